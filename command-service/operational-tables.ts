@@ -22,4 +22,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./writes/kept-refusals.sql', import.meta.url),
   new URL('./reactions/reaction.sql', import.meta.url),
   new URL('./runs/run.sql', import.meta.url),
+  new URL('./imports/import-rows.sql', import.meta.url),
 ];

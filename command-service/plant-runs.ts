@@ -7,7 +7,7 @@ import { auditExportWork } from './administration/audit-export.ts';
 import type { Branches } from './branches/branch-registry.ts';
 import type { SimulationImage } from './branches/simulations.ts';
 import { remediesWork } from './conflicts/remedies-work.ts';
-import { type ImportParts, importWork } from './imports/import-work.ts';
+import { checkWork, type ImportParts, importWork } from './imports/import-work.ts';
 import { openImports } from './imports/imports.ts';
 import { writeSideTarget } from './imports/write-side-target.ts';
 import { optimisationWork, tradeOffsWork } from './optimise/search-work.ts';
@@ -40,7 +40,7 @@ export function openPlantRuns({
   ...options
 }: PlantRunsOptions): PlantRuns {
   const { main } = branches;
-  const imports = openImports({ folder: path.join(dataFolder, 'files'), store, branches, space: options.space });
+  const imports = openImports({ folder: path.join(dataFolder, 'files'), store, pool, branches, space: options.space });
   const samplePlant = { work: imports.work, main, target: writeSideTarget(main, store), now: Date.now };
   const files = runFiles(privateFolder(runFolder(dataFolder)));
   const runs = openRuns({
@@ -49,6 +49,7 @@ export function openPlantRuns({
     files,
     kinds: {
       import: importWork(imports),
+      importCheck: checkWork(imports),
       samplePlant: sampleWork(samplePlant),
       optimisation: optimisationWork({ branches }),
       tradeOffs: tradeOffsWork({ branches }),

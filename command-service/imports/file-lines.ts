@@ -23,17 +23,21 @@ export interface FileLines {
 
 /**
  * Lines of a file: a workbook (.xlsx) or text, whose encoding and separator are recognised; an empty line stays, so that
- * lines are counted as in the file. Refused with `wrongFileFormat` and `fileTooLarge`.
+ * lines are counted as in the file. `atMost`: no more than the first lines. Refused with `wrongFileFormat` and `fileTooLarge`.
  */
-export async function fileLines(content: Buffer, asked: AskedFormat): Promise<FileLines | Rejection> {
+export async function fileLines(content: Buffer, asked: AskedFormat, atMost?: number): Promise<FileLines | Rejection> {
   if (content.subarray(0, 8).equals(oldWorkbook)) return reject('wrongFileFormat', { reason: 'xls' });
-  return content.subarray(0, 4).equals(zip) ? workbookLines(content, asked) : textLines(content, asked);
+  return content.subarray(0, 4).equals(zip) ? workbookLines(content, asked, atMost) : textLines(content, asked, atMost);
 }
 
 const zip = Buffer.from('PK\u0003\u0004');
 const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-async function workbookLines(content: Buffer, asked: AskedFormat): Promise<FileLines | Rejection> {
+async function workbookLines(
+  content: Buffer,
+  asked: AskedFormat,
+  atMost: number | undefined,
+): Promise<FileLines | Rejection> {
   if (unpackedSize(content) > maxUnpacked) return reject('fileTooLarge', { maxUnpacked });
   // Most files are text, and a process is started for each.
   const { readXlsx, streamXlsxRows } = await import('hucre/xlsx');
@@ -50,6 +54,7 @@ async function workbookLines(content: Buffer, asked: AskedFormat): Promise<FileL
       while (cells.length < index) cells.push([]);
       cells.push(values);
       if (cells.length > maxRows) return reject('fileTooLarge', { maxRows });
+      if (cells.length === atMost) break;
     }
     if (cells.length === 0) return reject('wrongFileFormat', { reason: 'empty' });
     const format = { ...recogniseFormat(cells, undefined), ...asked, sheet };
@@ -81,14 +86,14 @@ function dayAndTime(iso: string): string {
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
-function textLines(content: Buffer, asked: AskedFormat): FileLines | Rejection {
+function textLines(content: Buffer, asked: AskedFormat, atMost: number | undefined): FileLines | Rejection {
   const decoded = decode(content, asked.encoding);
   if (isRejection(decoded)) return decoded;
   const { text, encoding } = decoded;
   // oxlint-disable-next-line no-control-regex -- what no text has
   if (/[\0-\u0008\u000e-\u001f]/.test(text)) return reject('wrongFileFormat', { reason: 'binary' });
   const separator = asked.separator ?? separatorOf(text);
-  const parsed = Papa.parse<string[]>(text, { delimiter: separator });
+  const parsed = Papa.parse<string[]>(text, { delimiter: separator, ...(atMost !== undefined && { preview: atMost }) });
   const [fault] = parsed.errors;
   if (fault !== undefined) return reject('wrongFileFormat', { row: fault.row ?? 0, reason: fault.code });
   const lines = parsed.data;

@@ -1,11 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
-import { cancelImport, importCalls } from '#domain/import/calls.ts';
-import { type ImportState, importAnswerSchema, importStateOf } from '#domain/import/import-job.ts';
-import type { ImportType } from '#domain/import/import-types.ts';
+import type { Factory } from '#domain/base-data/factory.ts';
+import { cancelImport, importCalls, inspectFile } from '#domain/import/calls.ts';
+import { type ColumnMapping, findColumns } from '#domain/import/columns.ts';
+import {
+  type FileReading,
+  type ImportState,
+  type Inspection,
+  importAnswerSchema,
+  importStateOf,
+  validationAnswerSchema,
+} from '#domain/import/import-job.ts';
+import { type ImportType, plantColumns, recogniseType, templateColumns } from '#domain/import/import-types.ts';
+import { headingsOf, headOf } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Right } from '#domain/kernel/rights.ts';
+import type { RunKind } from '#domain/runs/run.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Scope } from '#infra/http/scope.ts';
@@ -13,10 +24,15 @@ import { type Service } from '#infra/http/service.ts';
 import { idsOf } from '../kernel/command.ts';
 import type { NewRun, StoredRun } from '../runs/run-store.ts';
 import type { Runs } from '../runs/runs.ts';
-import { type ImportParameters, type ImportParts, isSameImport, startImport } from './import-work.ts';
-import { readTableOf } from './read-table.ts';
-import { checkTable, validationAnswerOf } from './run-import.ts';
-import type { UploadedFiles } from './uploaded-files.ts';
+import type { FileLines } from './file-lines.ts';
+import {
+  type ImportParameters,
+  type ImportParts,
+  importParametersSchema,
+  isSameImport,
+  startImport,
+} from './import-work.ts';
+import { firstLinesOf } from './read-table.ts';
 
 /** A file is another way to write the same objects: who may not write them by hand may not by a file. */
 const rightsOfType: Readonly<Record<ImportType, readonly Right[]>> = {
@@ -41,75 +57,138 @@ export interface ImportContext extends Pick<ImportParts, 'files' | 'onBranch'> {
   readonly runs: Runs;
 }
 
-/** Check and import uploaded files, and cancel imports (base data §7, docs/import.md). */
+/** Look at, check and import uploaded files, and cancel imports (base data §7, docs/import.md). */
 export function importRoutes(service: Service, { files, runs, onBranch }: ImportContext): void {
-  for (const type of Object.keys(importCalls) as ImportType[]) {
-    answerCall(service, importCalls[type].check, async (request) => {
-      const refused = refuseType(scopeOf(request), type);
-      if (refused !== undefined) return refused;
-      const { fileIdentifier, format = {} } = request.body;
-      const found = await files.find(fileIdentifier);
-      if (found === undefined) return reject('objectnotexists', { fileIdentifier });
-      return onBranch(scopeOf(request).branch, async (target) => {
-        const table = await readTableOf(type, found.content, format, target.factory());
-        if (isRejection(table)) return table;
-        const read = await checkTable(type, table, target, scopeOf(request));
-        return isRejection(read) ? read : validationAnswerOf(read, table);
+  answerCall(service, inspectFile, async (request) => {
+    const { fileIdentifier, importType, format = {} } = request.body;
+    const found = await files.find(fileIdentifier);
+    if (found === undefined) return reject('objectnotexists', { fileIdentifier });
+    const read = await firstLinesOf(found.content, format);
+    if (isRejection(read)) return read;
+    return onBranch(scopeOf(request).branch, async (target) => inspected(read, target.factory(), importType, runs));
+  });
+
+  const kinds = { check: 'importCheck', start: 'import' } as const;
+  for (const type of Object.keys(importCalls) as ImportType[])
+    for (const [call, kind] of Object.entries(kinds) as [keyof typeof kinds, RunKind & keyof typeof answers][])
+      answerCall(service, importCalls[type][call], async (request, reply) => {
+        const refused = refuseType(scopeOf(request), type);
+        if (refused !== undefined) return refused;
+        const run = await newImport(request, kind, type, request.body, { files, runs });
+        if (isRejection(run)) return run;
+        const kept = await startImport(runs, run);
+        if (isRejection(kept)) return kept;
+        const importId = kept.runId;
+        if (!isSameImport(run, kept))
+          return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
+        if (request.body.background === true) return { importId, state: stateOf(kept) };
+        reply.code(200);
+        const over = await runs.ended(importId, waitFor);
+        return over === undefined ? reject('importUnderWay', { importId }) : answerOf(over, kind, reply);
       });
-    });
-    answerCall(service, importCalls[type].start, async (request, reply) => {
-      const refused = refuseType(scopeOf(request), type);
-      if (refused !== undefined) return refused;
-      const run = await newImport(request, type, request.body, files);
-      if (isRejection(run)) return run;
-      const kept = await startImport(runs, run);
-      if (isRejection(kept)) return kept;
-      const importId = kept.runId;
-      if (!isSameImport(run, kept)) return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
-      if (request.body.background === true) return { importId, state: stateOf(kept) };
-      reply.code(200);
-      const over = await runs.ended(importId, waitFor);
-      return over === undefined ? reject('importUnderWay', { importId }) : answerOf(over, reply);
-    });
-  }
 
   answerCall(service, cancelImport, async (request) => {
     const { importId } = request.params;
     const found = await runs.find(importId);
-    if (found?.kind !== 'import' || found.scope.branch.id !== scopeOf(request).branch.id)
+    if (
+      (found?.kind !== 'import' && found?.kind !== 'importCheck') ||
+      found.scope.branch.id !== scopeOf(request).branch.id
+    )
       return reject('objectnotexists', { importId });
     const run = (await runs.cancel(importId)) ?? found;
     return { importId, state: stateOf(run) };
   });
 }
 
+/** What the first lines of a file say. */
+async function inspected(
+  { lines, format, sheets }: FileLines,
+  factory: Factory,
+  asked: ImportType | undefined,
+  runs: Pick<Runs, 'lastOf'>,
+): Promise<Inspection> {
+  const head = headOf(lines);
+  const headings = headingsOf(lines[head]);
+  const importType = asked ?? recogniseType(headings, factory);
+  const mapping = importType && (await lastMapping(importType, runs));
+  const known = importType && {
+    ...plantColumns(importType, factory),
+    documented: templateColumns(importType),
+    mapping,
+  };
+  return {
+    ...(importType && { importType }),
+    format,
+    ...(sheets && { sheets: [...sheets] }),
+    columns: known === undefined ? headings.map((heading) => ({ heading })) : [...findColumns(headings, known)],
+    lines: lines.slice(head + 1, head + 1 + mostShown).map((line) => [...line]),
+  };
+}
+
+/** Lines of a file that are shown before it is read as a whole. */
+const mostShown = 20;
+
+/** What headings and words meant in the last import of the kind, and so mean where nothing else is said. */
+async function lastMapping(importType: ImportType, runs: Pick<Runs, 'lastOf'>): Promise<ColumnMapping | undefined> {
+  const last = await runs.lastOf('import', { importType });
+  return last === undefined ? undefined : importParametersSchema.parse(last.parameters).mapping;
+}
+
+/** What is said, with what was said before of other headings and words; the oldest go when there are too many. */
+function together(said: ColumnMapping | undefined, before: ColumnMapping | undefined): ColumnMapping | undefined {
+  if (said === undefined || before === undefined) return said ?? before;
+  const newest = <Value>(entries: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(entries).slice(-mostRemembered));
+  const values = { ...before.values };
+  for (const [column, words] of Object.entries(said.values)) values[column] = newest({ ...values[column], ...words });
+  return { columns: newest({ ...before.columns, ...said.columns }), values };
+}
+
+const mostRemembered = 500;
+
 /** The run of the request. Under an Idempotency-Key its id is the key's, so that a repeat finds it. */
 async function newImport(
   request: FastifyRequest,
+  kind: 'import' | 'importCheck',
   importType: ImportType,
-  { fileIdentifier, format }: Pick<ImportParameters, 'fileIdentifier' | 'format'>,
-  files: UploadedFiles,
+  { background: _background, ...reading }: FileReading & { readonly background?: boolean | undefined },
+  { files, runs }: Pick<ImportContext, 'files' | 'runs'>,
 ): Promise<NewRun | Rejection> {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)))
     return reject('validation', { fields: { 'Idempotency-Key': 'invalid' } });
   const scope = scopeOf(request);
-  const { userId } = callerOf(request).user;
+  const { user } = callerOf(request);
+  const { userId } = user;
+  const { fileIdentifier } = reading;
   const runId = idsOf(key === undefined ? randomUUID() : sha256(`${userId}\n${scope.branch.id}\n${key}`))();
   const fileName = await files.nameOf(fileIdentifier);
   // A repeat may come when the file is gone.
   if (fileName === undefined && key === undefined) return reject('objectnotexists', { fileIdentifier });
-  const parameters: ImportParameters = { importType, fileIdentifier, format, fileName: fileName ?? '' };
-  return { runId, kind: 'import', parameters, startedBy: userId, scope };
+  const mapping = together(reading.mapping, await lastMapping(importType, runs));
+  const parameters: ImportParameters = {
+    ...reading,
+    mapping,
+    importType,
+    fileName: fileName ?? '',
+    language: user.language,
+  };
+  return { runId, kind, parameters, startedBy: userId, scope };
 }
 
 /** As imports call it. */
 const stateOf = ({ state, detail }: Pick<StoredRun, 'state' | 'detail'>): ImportState =>
   importStateOf(state, detail['step']);
 
-function answerOf({ state, result, position, errorCode, detailsObject }: StoredRun, reply: FastifyReply) {
+const answers = { import: importAnswerSchema, importCheck: validationAnswerSchema } as const;
+
+function answerOf(
+  { state, result, position, errorCode, detailsObject }: StoredRun,
+  kind: keyof typeof answers,
+  reply: FastifyReply,
+) {
   if (position !== undefined) reply.header('x-position', String(position));
-  if (result !== undefined) return importAnswerSchema.parse(result);
+  if (result !== undefined) return answers[kind].parse(result);
   if (state === 'cancelled') return reject('importCancelled');
   return reject(errorCode ?? 'unknownError', detailsObject);
 }

@@ -1,27 +1,31 @@
-import Papa from 'papaparse';
 import { z } from 'zod';
-import { askedFormatSchema } from '#domain/import/file-format.ts';
-import type { ReportedError } from '#domain/import/import-job.ts';
+import type { OutcomeCounts, ReportedError } from '#domain/import/import-job.ts';
+import type { ReadImport } from '#domain/import/import-types.ts';
+import { noCounts, rowsOf } from '#domain/import/rows-of.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { runKinds } from '#domain/runs/run.ts';
 import type { NewRun, StoredRun } from '../runs/run-store.ts';
 import type { KindOfWork, RunAtWork, RunOutcome, Runs } from '../runs/runs.ts';
+import { errorFile } from './error-file.ts';
+import type { FileTable } from './file-process.ts';
 import type { ImportRun, ImportTarget, OnBranch } from './import-target.ts';
 import { readTableOf } from './read-table.ts';
-import { checkTable, workOf, writeImport } from './run-import.ts';
+import type { RowStore } from './row-store.ts';
+import { checkTable, counted, validationAnswerOf, workOf, writeImport } from './run-import.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 import type { Work, WorkFiles } from './work-file.ts';
 
 export const importParametersSchema = z.strictObject({
   ...runKinds.import.about.shape,
-  fileIdentifier: z.uuid(),
-  format: askedFormatSchema.optional(),
+  /** Of who has started it, for words in files. */
+  language: languageSchema.default('en'),
 });
 export type ImportParameters = z.infer<typeof importParametersSchema>;
 
 /** The same file, imported as the same, on the same branch. */
 export function isSameImport(run: NewRun, other: NewRun): boolean {
-  if (other.kind !== 'import' || other.scope.branch.id !== run.scope.branch.id) return false;
+  if (other.kind !== run.kind || other.scope.branch.id !== run.scope.branch.id) return false;
   const [one, two] = [run, other].map(({ parameters }) => importParametersSchema.parse(parameters));
   return one?.fileIdentifier === two?.fileIdentifier && one?.importType === two?.importType;
 }
@@ -34,7 +38,10 @@ export const startImport = (runs: Pick<Runs, 'start'>, run: NewRun): Promise<Sto
 export interface ImportParts {
   readonly files: UploadedFiles;
   readonly work: WorkFiles;
+  readonly rows: RowStore;
   readonly onBranch: OnBranch;
+  /** How long what imports have done can be looked at. */
+  readonly keptDays: () => number;
 }
 
 /** Two at once would both miss what the other is about to make; so would an import beside a sample plant. */
@@ -44,19 +51,66 @@ export const importLane = 'manyObjects';
 export const importWork = (parts: ImportParts): KindOfWork => ({
   lane: importLane,
   goesOn: true,
-  // For who comes back after the holidays.
-  keptFor: '30 days',
+  keptFor: () => `${parts.keptDays()} days`,
   work: (run) => {
     const parameters = importParametersSchema.parse(run.parameters);
     return parts.onBranch(run.scope.branch, async (target) => {
       const prepared =
         run.beganAt === undefined ? await prepare(run, parameters, target, parts) : await again(run, parts);
       if (prepared === 'cancelled') return { state: 'cancelled' };
-      return isRejection(prepared) ? prepared : write(run, parameters, prepared, target);
+      return isRejection(prepared) ? prepared : write(run, parameters, prepared, target, parts);
     });
   },
   tidy: (importId) => parts.work.remove(importId),
 });
+
+/** What an import would do, as a run that changes nothing. */
+export const checkWork = (parts: ImportParts): KindOfWork => ({
+  lane: 'importChecks',
+  goesOn: true,
+  keptFor: () => '1 day',
+  work: (run) => {
+    const parameters = importParametersSchema.parse(run.parameters);
+    return parts.onBranch(run.scope.branch, async (target) => {
+      const found = await lookedThrough(run, parameters, target, parts);
+      if (found === 'cancelled') return { state: 'cancelled' };
+      if (isRejection(found)) return found;
+      const { read, table, counts } = found;
+      return {
+        state: 'finished',
+        result: validationAnswerOf(read, table, counts),
+        ...(read.errors.length > 0 && { file: await errorFile(parameters, table, read.errors) }),
+      };
+    });
+  },
+});
+
+interface LookedThrough {
+  readonly read: ReadImport;
+  readonly table: FileTable;
+  readonly counts: OutcomeCounts;
+}
+
+/** Reads the file, compares it with the plant and stores what would become of each row; nothing else is changed. */
+async function lookedThrough(
+  run: RunAtWork,
+  { importType, fileIdentifier, parameters, ...reading }: ImportParameters,
+  target: ImportTarget,
+  { files, rows }: ImportParts,
+): Promise<LookedThrough | Rejection | 'cancelled'> {
+  run.note({ done: 0, total: 0, detail: { step: 'reading' } });
+  const found = await files.find(fileIdentifier);
+  if (found === undefined) return reject('objectnotexists', { fileIdentifier });
+  const table = await readTableOf(importType, found.content, reading, target.factory());
+  if (isRejection(table)) return table;
+  if (run.cancelled.aborted) return 'cancelled';
+  run.note({ done: 0, total: table.rows.length, detail: { step: 'checking' } });
+  const read = await checkTable(importType, table, target, run.scope, parameters);
+  if (isRejection(read)) return read;
+  const counts = noCounts();
+  await rows.replace(run.runId, counted(rowsOf(read, table.rows, target.factory()), counts));
+  return run.cancelled.aborted ? 'cancelled' : { read, table, counts };
+}
 
 interface Prepared {
   readonly work: Work;
@@ -66,22 +120,14 @@ interface Prepared {
 /** Reads the file and keeps what there is to do; until then nothing is changed, and all of it may be repeated. */
 async function prepare(
   run: RunAtWork,
-  { importType, fileIdentifier, format = {} }: ImportParameters,
+  parameters: ImportParameters,
   target: ImportTarget,
-  { files, work }: ImportParts,
+  parts: ImportParts,
 ): Promise<Prepared | Rejection | 'cancelled'> {
-  run.note({ done: 0, total: 0, detail: { step: 'reading' } });
-  const found = await files.find(fileIdentifier);
-  if (found === undefined) return reject('objectnotexists', { fileIdentifier });
-  const table = await readTableOf(importType, found.content, format, target.factory());
-  if (isRejection(table)) return table;
-  if (run.cancelled.aborted) return 'cancelled';
-  run.note({ done: 0, total: table.rows.length, detail: { step: 'checking' } });
-  const read = await checkTable(importType, table, target, run.scope);
-  if (isRejection(read)) return read;
-  if (run.cancelled.aborted) return 'cancelled';
-  const prepared = workOf(read);
-  await work.write(run.runId, prepared);
+  const found = await lookedThrough(run, parameters, target, parts);
+  if (found === 'cancelled' || isRejection(found)) return found;
+  const prepared = workOf(found.read);
+  await parts.work.write(run.runId, prepared);
   const beganAt = await target.lastPosition();
   await run.begin(beganAt, { done: 0, total: prepared.items.length, detail: { step: 'writing' } });
   return { work: prepared, beganAt };
@@ -94,10 +140,12 @@ async function again({ runId, beganAt = 0n }: RunAtWork, { work }: ImportParts):
 
 async function write(
   atWork: RunAtWork,
-  { importType, fileName }: ImportParameters,
+  parameters: ImportParameters,
   { work, beganAt }: Prepared,
   target: ImportTarget,
+  parts: ImportParts,
 ): Promise<RunOutcome> {
+  const { importType, fileName } = parameters;
   const { runId, scope, cancelled, stopping } = atWork;
   const run: ImportRun = { importId: runId, scope };
   const written = await target.written(run, beganAt);
@@ -106,7 +154,7 @@ async function write(
     await target.record({ type: 'ImportStarted', data }, run);
   }
   const total = work.items.length;
-  const { answer, errors } = await writeImport(target, {
+  const { answer, errors, otherwise } = await writeImport(target, {
     work,
     run,
     written,
@@ -114,7 +162,10 @@ async function write(
     onDone: (done) => atWork.note({ done, total, detail: { step: 'writing' } }),
   });
   const state = cancelled.aborted ? 'cancelled' : 'finished';
-  const outcome: RunOutcome = { state, result: answer, ...(errors.length > 0 && { file: fileOf(errors, fileName) }) };
+  await parts.rows.amend(runId, otherwise);
+  const file = errors.length > 0 ? await errorFileOf(parameters, errors, target, parts) : undefined;
+  const counts = await parts.rows.counts(runId);
+  const outcome: RunOutcome = { state, result: { ...answer, counts }, ...(file && { file }) };
   // Broken off by the end of the process: it goes on at the next start.
   if (stopping.aborted) return outcome;
   const { imported, rejected } = answer;
@@ -124,9 +175,15 @@ async function write(
   return { ...outcome, position };
 }
 
-/** All rows that were refused, for a table calculation; the answer names the first of them only. */
-const fileOf = (errors: readonly ReportedError[], fileName: string) => ({
-  name: `${fileName.replace(/\.(csv|xlsx)$/i, '')}-errors.csv`,
-  mediaType: 'text/csv; charset=utf-8',
-  content: `\ufeff${Papa.unparse([...errors], { columns: ['row', 'field', 'code', 'refusal', 'value'], escapeFormulae: true })}\r\n`,
-});
+/** The error file of an import, whose table is read again: what was not needed was not kept. */
+async function errorFileOf(
+  parameters: ImportParameters,
+  errors: readonly ReportedError[],
+  target: ImportTarget,
+  { files }: ImportParts,
+) {
+  const found = await files.find(parameters.fileIdentifier);
+  if (found === undefined) return undefined;
+  const table = await readTableOf(parameters.importType, found.content, parameters, target.factory());
+  return isRejection(table) ? undefined : errorFile(parameters, table, errors);
+}

@@ -87,9 +87,11 @@ describe('importing a file', () => {
     const { fileIdentifier, originFileName } = (await upload(positions)).json();
     expect(originFileName).toBe('orders.csv');
     const validated = await call('validateProjectPositionsFile', { fileIdentifier });
-    expect(validated.json()).toEqual({
+    expect(validated.json()).toMatchObject({
       rows: 3,
       valid: 2,
+      counts: { created: 2, planned: 2, refused: 1, changed: 0, unchanged: 0 },
+      columns: [{ heading: 'projectNumber', column: 'projectNumber', by: 'name' }, {}, {}, {}],
       unknownColumns: [],
       errors: [{ row: 4, field: 'articlenumber', code: 'unknown', value: 'A-9' }],
       errorCount: 1,

@@ -1,10 +1,12 @@
 import pLimit from 'p-limit';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { AskedFormat } from '#domain/import/file-format.ts';
-import type { ImportType } from '#domain/import/import-types.ts';
+import type { FileReading } from '#domain/import/import-job.ts';
+import { type ImportType, plantColumns } from '#domain/import/import-types.ts';
 import type { Row } from '#domain/import/table.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { inOwnProcess } from '#infra/own-process.ts';
+import type { FileLines } from './file-lines.ts';
 import type { FileReport, FileTable, FileTask } from './file-process.ts';
 
 const fileProcess = new URL('./file-process.ts', import.meta.url);
@@ -15,37 +17,50 @@ const longest = 300_000;
 const oneAfterAnother = pLimit(1);
 
 /** A file as a table, taken apart in a process of its own: edits go on meanwhile. Refusals as `fileLines`. */
-export const readTableOf = (
+export async function readTableOf(
   type: ImportType,
   content: Uint8Array,
-  format: AskedFormat,
-  { objects }: Pick<Factory, 'objects'>,
-): Promise<FileTable | Rejection> =>
+  { format = {}, mapping, corrections }: Pick<FileReading, 'format' | 'mapping' | 'corrections'>,
+  factory: Pick<Factory, 'objects'>,
+): Promise<FileTable | Rejection> {
+  const rows: Row[] = [];
+  let read: FileTable | undefined;
+  const task = { content, asked: format, type, mapping, corrections, ...plantColumns(type, factory) };
+  const refused = await takenApart(task, (report) => {
+    if (report.kind === 'rows') for (const row of report.rows) rows.push(row);
+    if (report.kind !== 'end') return;
+    const { kind: _kind, ...columns } = report;
+    read = { rows, ...columns };
+  });
+  return refused ?? read ?? notSaid();
+}
+
+/** The first lines of a file. */
+export async function firstLinesOf(content: Uint8Array, asked: AskedFormat): Promise<FileLines | Rejection> {
+  let read: FileLines | undefined;
+  const refused = await takenApart({ content, asked, type: undefined, names: [], fields: [] }, (report) => {
+    if (report.kind === 'lines') read = report;
+  });
+  return refused ?? read ?? notSaid();
+}
+
+const takenApart = (task: FileTask, hear: (report: FileReport) => void): Promise<Rejection | undefined> =>
   oneAfterAnother(async () => {
-    const rows: Row[] = [];
-    let read: FileTable | Rejection | undefined;
-    const task = { content, format, type, names: [...objects.objectNames.values()] };
+    let refused: Rejection | undefined;
     const stopping = AbortSignal.timeout(longest);
-    const hear = (report: FileReport): void => {
-      switch (report.kind) {
-        case 'rows':
-          for (const row of report.rows) rows.push(row);
-          return;
-        case 'refused':
-          read = report.rejection;
-          return;
-        case 'end': {
-          const { kind: _kind, ...columns } = report;
-          read = { rows, ...columns };
-        }
-      }
+    const listen = (report: FileReport): void => {
+      if (report.kind === 'refused') refused = report.rejection;
+      else hear(report);
     };
     try {
-      await inOwnProcess<FileTask, FileReport>(fileProcess, task, hear, { stopping });
+      await inOwnProcess<FileTask, FileReport>(fileProcess, task, listen, { stopping });
     } catch (error) {
       if (stopping.aborted) return reject('fileTooLarge', { seconds: longest / 1000 });
       throw error;
     }
-    if (read === undefined) throw new Error('The process that reads a file has ended without an answer');
-    return read;
+    return refused;
   });
+
+function notSaid(): never {
+  throw new Error('The process that reads a file has ended without an answer');
+}

@@ -1,9 +1,17 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { commandOfRows } from '#domain/import/base-data-changes.ts';
-import type { ImportAnswer, ReportedError, ValidationAnswer } from '#domain/import/import-job.ts';
+import type {
+  ImportAnswer,
+  ImportRow,
+  OutcomeCounts,
+  ReportedError,
+  ValidationAnswer,
+} from '#domain/import/import-job.ts';
 import { type ImportType, type ReadImport, readImportTable } from '#domain/import/import-types.ts';
 import type { Importer } from '#domain/import/importer.ts';
 import type { InSteps } from '#domain/import/in-steps.ts';
+import type { AskedOptions } from '#domain/import/options.ts';
+import { countRow } from '#domain/import/rows-of.ts';
 import { type RowError, type Table, withValues } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Scope } from '#infra/http/scope.ts';
@@ -12,8 +20,9 @@ import type { FileTable } from './file-process.ts';
 import type { ImportRun, ImportTarget, Outcomes } from './import-target.ts';
 import type { Work, WorkItem } from './work-file.ts';
 
-/** Maximum number of errors in an answer. */
+/** Maximum number of errors in an answer, and of words that nobody knows. */
 const maxReportedErrors = 1000;
+const maxNewNames = 200;
 
 /** Milliseconds for which a long work keeps the thread: an edit that comes meanwhile waits no longer. */
 const slice = 8;
@@ -24,6 +33,7 @@ export async function checkTable(
   table: Table,
   target: ImportTarget,
   scope: Pick<Scope, 'actor' | 'rights'>,
+  options?: AskedOptions,
 ): Promise<ReadImport | Rejection> {
   const { missingColumns, unknownColumns } = table;
   if (missingColumns.length > 0) return reject('invalidColumnNames', { missingColumns, unknownColumns });
@@ -32,21 +42,38 @@ export async function checkTable(
     may: (right) => scope.rights.has(right),
     refusedWorker: (workerId) => refusedWorker(workerId, scope, target.users()),
   };
-  const read = await inSlices(readImportTable(type, table, target.factory(), target.plan(), target.newId, importer));
+  const read = await inSlices(
+    readImportTable(type, table, target.factory(), target.plan(), target.newId, importer, options),
+  );
   return { ...read, errors: withValues(read.errors, table.rows) };
 }
 
-export function validationAnswerOf(read: ReadImport, { format, sheets }: FileTable): ValidationAnswer {
-  const bad = new Set(read.errors.map((error) => error.row));
+/** What a check has found; `counts` of its rows. */
+export function validationAnswerOf(
+  read: ReadImport,
+  { format, sheets, columns }: FileTable,
+  counts: OutcomeCounts,
+): ValidationAnswer {
   return {
     rows: read.rows,
-    valid: read.rows - bad.size,
+    valid: read.rows - counts.refused,
+    columns: [...columns],
     unknownColumns: [...read.unknownColumns],
+    counts,
+    newNames: read.newNames.slice(0, maxNewNames).map((one) => ({ ...one })),
     errors: read.errors.slice(0, maxReportedErrors),
     errorCount: read.errors.length,
     format,
     ...(sheets && { sheets: [...sheets] }),
   };
+}
+
+/** The rows, each counted as it goes by. */
+export function* counted(rows: Iterable<ImportRow>, counts: OutcomeCounts): Generator<ImportRow> {
+  for (const row of rows) {
+    countRow(counts, row);
+    yield row;
+  }
 }
 
 /** What is to be done, each change with a name of its own: base data first, because the plan refers to it. */
@@ -79,6 +106,8 @@ const together = 64;
 export interface Written {
   readonly answer: ImportAnswer;
   readonly errors: readonly ReportedError[];
+  /** Rows that have come to something else than was expected, because a command was refused, has changed nothing or was left. */
+  readonly otherwise: readonly Omit<ImportRow, 'objects'>[];
 }
 
 /** Makes the changes that are not made yet; a row counts as imported when one of its own is in the log. */
@@ -115,7 +144,18 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
     errors: errors.slice(0, maxReportedErrors),
     errorCount: errors.length,
   };
-  return { answer, errors };
+  const refusals = Map.groupBy(
+    errors.filter(({ code }) => code === 'refused'),
+    ({ row }) => row,
+  );
+  const expected = new Set(items.flatMap(({ rows }) => rows));
+  const otherwise = [...expected].flatMap((row): readonly Omit<ImportRow, 'objects'>[] => {
+    const refusal = refusals.get(row);
+    if (refusal !== undefined) return [{ row, outcomes: ['refused'], errors: refusal }];
+    if (open.has(row)) return [{ row, outcomes: ['left'], errors: [] }];
+    return done.has(row) || rejected.has(row) ? [] : [{ row, outcomes: ['unchanged'], errors: [] }];
+  });
+  return { answer, errors, otherwise };
 }
 
 /** Items of one kind. */

@@ -52,6 +52,8 @@ export interface RunStore {
   unfinished(): Promise<readonly StoredRun[]>;
   /** In the order in which they were started. */
   ofKind(kind: RunKind): Promise<readonly StoredRun[]>;
+  /** The one of a kind that was started last and has these parameters among its own. */
+  lastOf(kind: RunKind, parameters: Readonly<Record<string, string>>): Promise<StoredRun | undefined>;
   progress(runId: string, progress: RunProgress & { readonly beganAt?: bigint }): Promise<void>;
   cancelling(runId: string): Promise<void>;
   end(runId: string, end: RunEnd): Promise<void>;
@@ -98,6 +100,10 @@ export function openRunStore(pool: Pool): RunStore {
         runStates.filter((state) => !isOver(state)),
       ]),
     ofKind: (kind) => select('WHERE kind = $1 ORDER BY created_at, run_id', [kind]),
+    async lastOf(kind, parameters) {
+      const where = 'WHERE kind = $1 AND parameters @> $2::jsonb ORDER BY created_at DESC LIMIT 1';
+      return (await select(where, [kind, JSON.stringify(parameters)]))[0];
+    },
     async progress(runId, { done, total, detail, beganAt }) {
       await pool.query(
         `UPDATE operational.run SET state = 'running', done = $2, total = $3, detail = $4,

@@ -15,7 +15,7 @@ import type { NewRun, RunEnd, RunFile, RunProgress, RunStore, StoredRun } from '
 /** What a run has come to; `content` of the file is kept until the run goes. Without it the work has written the file itself. */
 export interface RunOutcome extends Pick<RunEnd, 'result' | 'position'> {
   readonly state: 'finished' | 'cancelled';
-  readonly file?: RunFile & { readonly content?: string };
+  readonly file?: RunFile & { readonly content?: string | Uint8Array };
 }
 
 /** Reason of `RunAtWork.cancelled`. */
@@ -41,8 +41,8 @@ export interface KindOfWork {
   readonly lane: string;
   /** Whether a run goes on where it was when its process has ended in the middle of it; else it has failed. */
   readonly goesOn: boolean;
-  /** How long it can be looked at, from its start: interval of PostgreSQL. */
-  readonly keptFor: string;
+  /** How long it can be looked at, from its start: interval of PostgreSQL; a setting may say it. */
+  readonly keptFor: string | (() => string);
   /**
    * Brings a run from where it is to its end. May be broken off anywhere, by an error or by the end of the process, and, if
    * it goes on, called again.
@@ -88,6 +88,7 @@ export interface Runs {
   /** Ends it without a result, and forgets it. */
   drop(runId: string): Promise<void>;
   ofKind: RunStore['ofKind'];
+  lastOf: RunStore['lastOf'];
   /** Of this process. */
   underWay(): readonly NewRun[];
   /** Of all processes. */
@@ -320,6 +321,7 @@ export function openRuns(options: RunsOptions): Runs {
       await files.remove(runId);
     },
     ofKind: (kind) => store.ofKind(kind),
+    lastOf: (kind, parameters) => store.lastOf(kind, parameters),
     underWay,
     unfinished: () => store.unfinished(),
     async resume(served = 'all') {
@@ -333,7 +335,8 @@ export function openRuns(options: RunsOptions): Runs {
     },
     async sweep() {
       for (const [kind, { keptFor }] of Object.entries(kinds))
-        for (const runId of await store.sweep(kind as RunKind, keptFor)) await files.remove(runId);
+        for (const runId of await store.sweep(kind as RunKind, typeof keptFor === 'string' ? keptFor : keptFor()))
+          await files.remove(runId);
     },
     async close() {
       stopping.abort();

@@ -49,7 +49,16 @@ export const settingsPages = {
     signOut: ['workbenchAutomatedLogOut', 'workbenchAutomatedLogOutTime'],
   },
   importSettings: {
-    positions: ['importDefaultArticleId', 'importIgnoreChangedDeliveryDate'],
+    positions: [
+      'importDefaultArticleId',
+      'importUpdateOrderPositions',
+      'importUpdateNotPlannedOrderPositions',
+      'importIgnoreChangedDeliveryDate',
+      'importDoNotPlanOrderPositions',
+      'importPlanAnyway',
+      'importComments',
+    ],
+    runs: ['importRunsKeptDays'],
     automatedImport: [
       'automatedImportFilePathArticles',
       'automatedImportFilePathOrderPositions',
@@ -76,7 +85,6 @@ export const settingsOfLaterAreas: ReadonlySet<SettingName> = new Set([
   'workbenchTicketDescriptionActivities',
   'workbenchAutomatedLogOut',
   'workbenchAutomatedLogOutTime',
-  'importIgnoreChangedDeliveryDate',
   'automatedImportFilePathArticles',
   'automatedImportFilePathOrderPositions',
   'automatedExportFilePathProgresses',

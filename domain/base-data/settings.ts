@@ -81,6 +81,14 @@ export const globalSettingsSchema = z.strictObject({
   importDefaultArticleId: refersTo('articles', reference()),
   /** An import does not change the delivery day of a position that is there. */
   importIgnoreChangedDeliveryDate: z.boolean(),
+  /** Parameters of imports (domain facts §12), which a single run may set otherwise (`domain/import/options.ts`). */
+  importPlanAnyway: z.boolean(),
+  importUpdateOrderPositions: z.boolean(),
+  importUpdateNotPlannedOrderPositions: z.boolean(),
+  importDoNotPlanOrderPositions: z.boolean(),
+  importComments: z.enum(['replace', 'append', 'keep']),
+  /** Days for which what an import has read and done can be looked at. */
+  importRunsKeptDays: z.number().int().min(1).max(3650),
   /** Users who are told of faults of the automated import. */
   automatedImportResponsibleId: reference(),
   automatedImportDeputyId: reference(),
@@ -145,6 +153,12 @@ export const defaultSettings: GlobalSettings = {
   activitiesColumnsExternal: [],
   importDefaultArticleId: '',
   importIgnoreChangedDeliveryDate: false,
+  importPlanAnyway: false,
+  importUpdateOrderPositions: true,
+  importUpdateNotPlannedOrderPositions: false,
+  importDoNotPlanOrderPositions: false,
+  importComments: 'replace',
+  importRunsKeptDays: 365,
   automatedImportResponsibleId: '',
   automatedImportDeputyId: '',
   automatedImportFilePathArticles: '',

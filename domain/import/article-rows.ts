@@ -1,12 +1,16 @@
 import type { TechnologyItem } from '#domain/base-data/object-types.ts';
 import { technology, technologyItem } from '#domain/base-data/technology-fields.ts';
-import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ArticleId, ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import { type CustomField, customValuesIn } from './custom-fields.ts';
 import type { InSteps } from './in-steps.ts';
-import { codeOf, normalised, type Row, type RowError, type RowReader, rowReader, rowsBy } from './table.ts';
+import { normalised } from './normalised.ts';
+import { codeOf, type Row, type RowError, type RowReader, rowReader, rowsBy } from './table.ts';
 
-/** Articles with technologies: one row per work step (domain facts §12). */
+/**
+ * Articles with technologies: one row per work step (domain facts §12). `predecessors`: numbers of steps, separated by `|` (a
+ * column of ours). A row with `parentArticleNumber` makes the article a component of that one, `amount` of it for each piece.
+ */
 export const articleColumns = {
   articleNumber: true,
   articleName: false,
@@ -24,6 +28,10 @@ export const articleColumns = {
   overlap: false,
   resourceGroupName: false,
   resourceName: false,
+  predecessors: false,
+  templateItemParentNumber: false,
+  parentArticleNumber: false,
+  amount: false,
 } as const;
 
 /** Reads whole articles: when one row of an article is wrong, nothing of it is taken. */
@@ -90,31 +98,53 @@ function readArticle(
     'articlename',
   );
   if (articleId === undefined) return;
+  for (const row of rows) readParent(articleId, rowReader(row, errors), target);
   const withSteps = rows.filter((row) => row.cells.has('templateitemname') || row.cells.has('templateitemnumber'));
   const technologies = Map.groupBy(withSteps, (row) => row.cells.get('templatenumber')?.toLowerCase());
   for (const technologyRows of technologies.values()) readTechnology(articleId, technologyRows, target, errors);
+}
+
+/** The article as a component of the one that the row names; what that has of it is replaced. */
+function readParent(articleId: string, reader: RowReader, target: BaseDataChanges): void {
+  const parentNumber = reader.text('parentarticlenumber');
+  if (parentNumber === undefined) return;
+  const amount = reader.requiredNumber('amount');
+  const parentId = target.find('articles', parentNumber);
+  const parent = parentId === undefined ? undefined : target.get('articles', parentId);
+  if (parent === undefined) return reader.unknown('parentarticlenumber', target.namesOf('articles'));
+  if (amount === undefined) return;
+  const others = parent.components ?? [];
+  const component = { articleId: articleId as ArticleId, amount };
+  const known = others.findIndex((one) => one.articleId === articleId);
+  const components = known < 0 ? [...others, component] : others.with(known, component);
+  target.put('articles', parentId, { ...parent, components }, reader, 'amount');
 }
 
 function readTechnology(articleId: string, rows: readonly Row[], target: BaseDataChanges, errors: RowError[]): void {
   const [first] = rows;
   if (first === undefined) return;
   const before = errors.length;
-  const technologyItems = rows.flatMap((row) => readStep(rowReader(row, errors), target) ?? []);
-  if (errors.length > before) return;
   const reader = rowReader(first, errors);
+  const number = reader.text('templatenumber');
+  const knownId = number === undefined ? undefined : target.findTechnology(articleId, number);
+  const known = knownId === undefined ? undefined : target.get('technologies', knownId);
+  const steps = new Map(known?.technologyItems.map((step) => [step.number, step]));
+  const technologyItems = rows.flatMap((row) => readStep(rowReader(row, errors), steps, target) ?? []);
+  if (errors.length > before) return;
   const technologyNumber = reader.required('templatenumber');
   if (technologyNumber === undefined) return;
-  const knownId = target.findTechnology(articleId, technologyNumber);
   target.put(
     'technologies',
     knownId,
     {
+      ...known,
       articleId,
-      technologyNumber,
+      technologyNumber: known?.technologyNumber ?? technologyNumber,
       technologyName:
         reader.fitting('templatename', technology.shape.technologyName, reader.text('templatename')) ??
+        known?.technologyName ??
         technologyNumber,
-      isStandard: !target.hasTechnology(articleId, knownId),
+      isStandard: known?.isStandard ?? !target.hasTechnology(articleId, knownId),
       technologyItems: technologyItems.sort((a, b) => a.number - b.number),
     },
     reader,
@@ -122,30 +152,33 @@ function readTechnology(articleId: string, rows: readonly Row[], target: BaseDat
   );
 }
 
-function readStep(reader: RowReader, target: BaseDataChanges): TechnologyItem | undefined {
+/** A step as its row says it; what the row says nothing of stays as the step of that number has it. */
+function readStep(
+  reader: RowReader,
+  steps: ReadonlyMap<number, TechnologyItem>,
+  target: BaseDataChanges,
+): TechnologyItem | undefined {
   const number = reader.requiredNumber('templateitemnumber');
-  const valueAddName = reader.required('templateitemname');
-  const groupName = reader.required('resourcegroupname');
+  const known = number === undefined ? undefined : steps.get(number);
+  const valueAddName = reader.text('templateitemname') ?? known?.valueAddName ?? reader.required('templateitemname');
+  const groupName = known === undefined ? reader.required('resourcegroupname') : reader.text('resourcegroupname');
   const wrong = reader.countRejected();
-  const duration = reader.number('duration') ?? 0;
-  const setupTime = reader.number('setuptime') ?? 0;
-  const bufferTime = reader.number('buffertime') ?? 0;
-  const overlap = reader.number('overlap') ?? 0;
+  const duration = reader.number('duration') ?? known?.duration ?? 0;
+  const setupTime = reader.number('setuptime') ?? known?.setupTime ?? 0;
+  const bufferTime = reader.number('buffertime') ?? known?.bufferTime ?? 0;
+  const overlap = reader.number('overlap') ?? known?.overlap ?? 0;
   // What is no number is not missing as well.
   if (reader.countRejected() === wrong && !(duration + setupTime > 0)) reader.reject('duration', 'durationMissing');
-  if (number === undefined || valueAddName === undefined || groupName === undefined) return undefined;
-  const resourceGroupId = target.findOrCreate(
-    'resourceGroups',
-    groupName,
-    { resourceGroupName: groupName },
-    reader,
-    'resourcegroupname',
-  );
+  if (number === undefined || valueAddName === undefined) return undefined;
+  const resourceGroupId =
+    groupName === undefined
+      ? known?.resourceGroupId
+      : target.findOrCreate('resourceGroups', groupName, { resourceGroupName: groupName }, reader, 'resourcegroupname');
   if (resourceGroupId === undefined) return undefined;
   const resourceName = reader.text('resourcename');
   const resourceId =
     resourceName === undefined
-      ? undefined
+      ? known?.resourceId
       : target.findOrCreate(
           'resources',
           resourceName,
@@ -153,16 +186,20 @@ function readStep(reader: RowReader, target: BaseDataChanges): TechnologyItem | 
           reader,
           'resourcename',
         );
+  const said = reader.text('predecessors');
   const step: TechnologyItem = {
+    ...known,
     number,
     valueAddName,
     resourceGroupId: resourceGroupId as ResourceGroupId,
     resourceId: resourceId as ResourceId | undefined,
     duration,
     setupTime,
-    lotSize: reader.number('lotsize'),
+    lotSize: reader.number('lotsize') ?? known?.lotSize,
     bufferTime,
     overlap,
+    predecessors: said === undefined ? known?.predecessors : said.split('|').map((one) => Number(one)),
+    parentNumber: reader.number('templateitemparentnumber') ?? known?.parentNumber,
   };
   // Here, where the row is known: the technology as a whole is of several.
   for (const issue of technologyItem.safeParse(step).error?.issues ?? []) {
@@ -176,4 +213,5 @@ function readStep(reader: RowReader, target: BaseDataChanges): TechnologyItem | 
 const columnsOfStep = new Map([
   ['number', 'templateitemnumber'],
   ['valueAddName', 'templateitemname'],
+  ['parentNumber', 'templateitemparentnumber'],
 ]);

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
-import { codeOf, normalised, type Row, type RowError, type RowReader } from './table.ts';
+import { normalised } from './normalised.ts';
+import { changesBetween, type RowObject } from './row-outcome.ts';
+import { nearest } from './suggest.ts';
+import { codeOf, type Row, type RowError, type RowReader } from './table.ts';
 
 /** One object that an import makes or changes, with its id fixed beforehand so that later rows can refer to it. */
 export type BaseDataChange = {
@@ -27,6 +30,17 @@ export interface ChangesOfRows {
   readonly changes: readonly BaseDataChange[];
 }
 
+/** A word of a file for an object that is made because of it: perhaps it was meant for one that is there. */
+export interface NewName {
+  readonly column: string;
+  readonly collection: Collection;
+  readonly value: string;
+  /** How many rows say it. */
+  readonly count: number;
+  /** The name that is nearest to it. */
+  readonly suggestion?: string | undefined;
+}
+
 /** What the rows of one file add to the factory, in an order in which each object follows what it refers to. */
 export interface BaseDataChanges {
   /** Each object once. */
@@ -38,7 +52,11 @@ export interface BaseDataChanges {
    * with which nothing was wrong are rejected as well.
    */
   readonly together: (rows: readonly Row[], errors: RowError[], read: () => void) => void;
+  /** What rows name and nobody knows, so that it is made. */
+  readonly newNames: readonly NewName[];
   find<Type extends Collection>(collection: Type, name: string): string | undefined;
+  /** Names and numbers that the plant has for objects of the kind. */
+  namesOf(collection: Collection): Iterable<string>;
   get<Type extends Collection>(collection: Type, id: string): FieldsOf<Type> | undefined;
   /** Objects of the kind, those of the file included. */
   count(collection: Collection): number;
@@ -70,6 +88,20 @@ export function commandOf({ kind, collection, id, fields, ifThere }: BaseDataCha
     ? { type: 'createObject', collection, id, fields, ...(ifThere && { ifThere }) }
     : { type: 'changeObject', collection, id, changes: fields };
 }
+
+/** What rows do to which objects, for people. */
+export const objectsOfRows = (
+  { changes }: ChangesOfRows,
+  { objects }: Pick<Factory, 'objects'>,
+): readonly RowObject[] =>
+  changes.flatMap(({ kind, collection, id, fields, ifThere }): readonly RowObject[] => {
+    const known = objects[collection].get(id) as Record<string, unknown> | undefined;
+    if (known !== undefined && ifThere === 'keep') return [];
+    const after = fields as Record<string, unknown>;
+    const name = [...new Set(namesIn(collection, after))].join(' · ');
+    const isNew = kind === 'create' && known === undefined;
+    return [{ kind: isNew ? 'created' : 'changed', collection, id, name, fields: changesBetween(known ?? {}, after) }];
+  });
 
 /** The command of rows; undefined: they change nothing. It is named after the last object, which refers to the others. */
 export function commandOfRows({ changes }: ChangesOfRows): BaseDataCommand | undefined {
@@ -185,13 +217,26 @@ export function baseDataChanges(
 
   const find: BaseDataChanges['find'] = (collection, name) => indexOf(collection).get(keyOf(name));
 
+  const newNames = new Map<string, Omit<NewName, 'suggestion'>>();
+  const noteNew = (collection: Collection, value: string, column: string): void => {
+    const key = `${column}\n${keyOf(value)}`;
+    newNames.set(key, { column, collection, value, count: (newNames.get(key)?.count ?? 0) + 1 });
+  };
+
+  const namesOf = function* (collection: Collection): Iterable<string> {
+    for (const fields of factory.objects[collection].values())
+      yield* namesIn(collection, fields as Record<string, unknown>);
+  };
+
   const findOrCreate: BaseDataChanges['findOrCreate'] = (collection, name, fields, reader, field) => {
     const known = find(collection, name);
+    if (known !== undefined && staged.has(known)) noteNew(collection, name, field);
     if (known !== undefined && (staged.has(known) || factory.objects[collection].has(known))) return known;
     const parsed = parsedFields(collection, fields, reader, field);
     if (parsed === undefined) return undefined;
     if (!mayWrite(collection)) return reader.reject(field, 'notAllowed');
     const id = known ?? newId();
+    noteNew(collection, name, field);
     // Those rows may be refused: these make it as well, unless it is there.
     stage(collection, id, parsed, 'create', 'keep');
     for (const key of keysOf(collection, parsed as Record<string, unknown>)) setKey(indexOf(collection), key, id);
@@ -213,6 +258,10 @@ export function baseDataChanges(
     get changes() {
       return [...changes.values()];
     },
+    get newNames() {
+      return [...newNames.values()].map((one) => ({ ...one, suggestion: nearest(one.value, namesOf(one.collection)) }));
+    },
+    namesOf,
     ofRows,
     together(rows, errors, read) {
       const before = errors.length;
@@ -245,14 +294,17 @@ const numberFields: Partial<Record<Collection, string>> = {
   materials: 'materialNumber',
 };
 
-function keysOf(collection: Collection, fields: Record<string, unknown>): string[] {
+function namesIn(collection: Collection, fields: Record<string, unknown>): string[] {
   const nameField = objectTypes[collection].nameField;
   const numberField = numberFields[collection];
   return [numberField, nameField].flatMap((field) => {
     const value = field === undefined ? undefined : fields[field];
-    return typeof value === 'string' ? [keyOf(value)] : [];
+    return typeof value === 'string' ? [value] : [];
   });
 }
+
+const keysOf = (collection: Collection, fields: Record<string, unknown>): string[] =>
+  namesIn(collection, fields).map(keyOf);
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { defineCall, listOf } from '#domain/call.ts';
 import { askedFormatSchema } from './file-format.ts';
-import { importAnswerSchema, importJobSchema, validationAnswerSchema } from './import-job.ts';
-import type { ImportType } from './import-types.ts';
+import {
+  fileReadingSchema,
+  importAnswerSchema,
+  importJobSchema,
+  importRowSchema,
+  inspectionSchema,
+  validationAnswerSchema,
+} from './import-job.ts';
+import { type ImportType, importTypes } from './import-types.ts';
+import { rowOutcomes } from './row-outcome.ts';
 
 /** The calls about importing files (base data §7, docs/import.md). */
 
 /** How many of a list: those that are under way, and what somebody may still want to look at. */
 export const mostImports = 50;
 
-const file = z.strictObject({
-  fileIdentifier: z.uuid(),
-  format: askedFormatSchema.optional().describe('How the file is written, where that is recognised wrongly'),
-});
 /** The rest is at `GET /api/basedata/imports/{importId}`. */
 const started = importJobSchema.pick({ importId: true, state: true });
 const params = z.strictObject({ importId: z.string().max(100) });
@@ -36,14 +40,33 @@ export const uploadFile = defineCall({
   answer: uploadedFileSchema,
 });
 
+export const inspectFile = defineCall({
+  method: 'POST',
+  path: '/api/basedata/inspectFile',
+  right: 'import.write',
+  summary: 'How an uploaded file is written, what it is of and what its columns are, by its first lines',
+  body: z.strictObject({
+    fileIdentifier: z.uuid(),
+    importType: z.enum(importTypes).optional(),
+    format: askedFormatSchema.optional(),
+  }),
+  answer: inspectionSchema,
+});
+
+const background = z.boolean().optional().describe('Answer at once, with 201 and the id of the run');
+
 const checkOf = (name: string) =>
   defineCall({
     method: 'POST',
     path: `/api/basedata/${name}`,
     right: 'import.write',
-    summary: 'Check an uploaded file row by row; nothing is stored',
-    body: file,
-    answer: validationAnswerSchema,
+    summary:
+      'Check an uploaded file row by row; nothing is changed. As for the import, with its rows at ' +
+      'GET /api/basedata/imports/{importId}/rows for a day',
+    body: fileReadingSchema.extend({ background }),
+    status: 201,
+    answer: started,
+    otherwise: { 200: validationAnswerSchema },
   });
 
 const importOf = (name: string) =>
@@ -54,7 +77,7 @@ const importOf = (name: string) =>
     summary:
       'Import an uploaded file: in the background with 201, else with the result. What takes longer than 45 s goes on ' +
       'and answers 503 importUnderWay with its importId',
-    body: file.extend({ background: z.boolean().optional() }),
+    body: fileReadingSchema.extend({ background }),
     status: 201,
     answer: started,
     otherwise: { 200: importAnswerSchema },
@@ -97,4 +120,21 @@ export const readImport = defineCall({
   summary: 'One import: how far it is, and its result when it is over',
   params,
   answer: importJobSchema,
+});
+
+/** Most rows of a page. */
+export const mostRows = 1_000;
+
+export const listImportRows = defineCall({
+  method: 'GET',
+  path: '/api/basedata/imports/:importId/rows',
+  right: 'import.read',
+  summary: 'The rows of an import or a check in the order of the file, with what has become of each or would',
+  params,
+  query: z.strictObject({
+    outcome: z.enum(rowOutcomes).optional(),
+    offset: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(mostRows).default(100),
+  }),
+  answer: listOf(importRowSchema),
 });

@@ -55,7 +55,7 @@ describe('fields of the plant’s own in files', () => {
     expect(found.errors).toEqual([
       { row: 2, field: 'gewicht', code: 'number' },
       { row: 2, field: 'geprüft', code: 'invalid' },
-      { row: 2, field: 'gutbis', code: 'date' },
+      { row: 2, field: 'gutbis', code: 'date', suggestion: '2027-02-28' },
     ]);
     expect(found.baseData).toEqual([]);
   });

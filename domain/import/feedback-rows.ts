@@ -12,8 +12,11 @@ import type { BaseDataChanges } from './base-data-changes.ts';
 import { type CustomField, withCustomFields } from './custom-fields.ts';
 import type { Importer } from './importer.ts';
 import type { InSteps } from './in-steps.ts';
+import { normalised } from './normalised.ts';
 import type { ReadCommands, RowCommand } from './position-rows.ts';
-import { codeOf, normalised, type Row, type RowError, type RowReader, rowReader } from './table.ts';
+import type { RowObject } from './row-outcome.ts';
+import { nearest } from './suggest.ts';
+import { codeOf, type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
  * Feedback of work steps (a type of ours): the step by production order number and work step number, when it began and
@@ -67,7 +70,7 @@ export function* readFeedbackRows(
     const wrong = errors.length;
     const orderNumber = reader.required('productionordernumber');
     const order = orderNumber === undefined ? undefined : orders.get(orderNumber);
-    if (orderNumber !== undefined && order === undefined) reader.reject('productionordernumber', 'unknown');
+    if (orderNumber !== undefined && order === undefined) reader.unknown('productionordernumber', orders.keys());
     const number = reader.requiredNumber('templateitemnumber');
     if (order === undefined || number === undefined) continue;
     const operation = (plan.operationsByProductionOrder.get(order.productionOrderId) ?? [])
@@ -101,7 +104,17 @@ export function* readFeedbackRows(
     const [only, ...others] = parts;
     if (only === undefined) continue;
     const command = others.length === 0 ? only : ({ type: 'commandsInTurn', commands: parts } as const);
-    commands.push({ command, rows: [row.number] });
+    const fields = parts.flatMap((part) =>
+      part.type === 'reportFeedback' && 'amount' in part ? [{ field: part.kind, after: part.amount }] : [],
+    );
+    const about: RowObject = {
+      kind: 'changed',
+      collection: 'operations',
+      id: operationId,
+      name: `${orderNumber} · ${number}`,
+      fields,
+    };
+    commands.push({ command, rows: [row.number], about });
   }
   return { commands, errors };
 }
@@ -179,7 +192,7 @@ const nameOf = (status: StatusId): Status | undefined => statuses.find((name) =>
 function readStatus(reader: RowReader, ended: boolean): Status | undefined {
   const text = reader.text('status')?.toLowerCase();
   if (text === undefined) return ended ? 'done' : 'started';
-  return statuses.find((status) => status === text) ?? reader.reject('status', 'invalid');
+  return statuses.find((status) => status === text) ?? reader.reject('status', 'invalid', nearest(text, statuses));
 }
 
 function idOf(
@@ -189,5 +202,7 @@ function idOf(
   field: string,
 ): string | undefined {
   const name = reader.text(field);
-  return name === undefined ? undefined : (base.find(collection, name) ?? reader.reject(field, 'unknown'));
+  return name === undefined
+    ? undefined
+    : (base.find(collection, name) ?? reader.unknown(field, base.namesOf(collection)));
 }

@@ -1,23 +1,22 @@
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import type { FieldsOf } from '#domain/base-data/object-types.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { articleColumns, readArticleRows } from './article-rows.ts';
-import { type BaseDataChange, baseDataChanges, type ChangesOfRows } from './base-data-changes.ts';
+import { type BaseDataChange, baseDataChanges, type ChangesOfRows, type NewName } from './base-data-changes.ts';
+import { findColumns, fitOf, type KnownColumns } from './columns.ts';
 import { customFieldsIn } from './custom-fields.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';
 import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
-import type { CellFormat } from './file-format.ts';
 import type { Importer } from './importer.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
 import { materialColumns, readMaterialRows } from './material-rows.ts';
-import { ownColumns } from './own-columns.ts';
+import { type AskedOptions, optionsOf } from './options.ts';
 import { type ImportSettings, positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
 import { readResourceRows, resourceColumns } from './resource-rows.ts';
 import { readSetupMatrixRows, setupMatrixColumns } from './setup-matrix-rows.ts';
-import { type RowError, readTable, type Table } from './table.ts';
+import { type RowError, readTable, type Table, type TableReading } from './table.ts';
 
 /** The kinds of files: articles, positions, customers and materials are the requirement's (base data §4), the others ours. */
 export const importTypes = [
@@ -69,15 +68,38 @@ export interface ReadImport {
   /** The same by the rows that say it. */
   readonly baseDataOfRows: readonly ChangesOfRows[];
   readonly planning: readonly RowCommand[];
+  readonly newNames: readonly NewName[];
 }
 
-/** The lines of a file, the header first, under the columns of its kind, or what the plant calls them by its own words. */
-export const tableOf = (
+/** The lines of a file, the header first, under the columns of its kind. */
+export const tableOf = (type: ImportType, lines: readonly (readonly string[])[], reading: TableReading): Table =>
+  readTable(lines, columnsOf[type], reading);
+
+/** What a plant adds to the columns of its files: its words, and the fields of its own for objects of the kind. */
+export function plantColumns(
   type: ImportType,
-  lines: readonly (readonly string[])[],
-  names: readonly ObjectName[] = [],
-  format?: CellFormat,
-): Table => readTable(lines, columnsOf[type], ownColumns(templateColumns(type), names), format);
+  { objects }: Pick<Factory, 'objects'>,
+): Pick<KnownColumns, 'fields' | 'names'> {
+  const kinds = new Set(customFieldsOf[type]);
+  const fields = objects.propertyDefinitions.values().filter(({ propertyType }) => kinds.has(propertyType));
+  return { names: [...objects.objectNames.values()], fields: fields.map(({ propertyName }) => propertyName).toArray() };
+}
+
+/** The kind of file that its headings fit best; undefined: they fit none. */
+export function recogniseType(headings: readonly string[], factory: Pick<Factory, 'objects'>): ImportType | undefined {
+  let best: ImportType | undefined;
+  let most = 0.4;
+  for (const type of importTypes) {
+    const documented = templateColumns(type);
+    const found = findColumns(headings, { ...plantColumns(type, factory), documented, mapping: undefined });
+    const fit = fitOf(
+      found,
+      documented.filter((column) => isRequiredColumn(type, column)),
+    );
+    if (fit > most) [best, most] = [type, fit];
+  }
+  return best;
+}
 
 /**
  * Reads the lines of a file (the header first) against the factory and the plan as they are. Pure but for `newId`.
@@ -90,9 +112,10 @@ export function readImport(
   plan: Plan,
   newId: () => string,
   importer?: Importer,
+  options?: AskedOptions,
 ): ReadImport {
-  const table = tableOf(type, lines, [...factory.objects.objectNames.values()]);
-  return atOnce(readImportTable(type, table, factory, plan, newId, importer));
+  const table = tableOf(type, lines, plantColumns(type, factory));
+  return atOnce(readImportTable(type, table, factory, plan, newId, importer, options));
 }
 
 /** `readImport` for a thread that has other things to do; what changes meanwhile may or may not be seen. */
@@ -103,6 +126,7 @@ export function* readImportTable(
   plan: Plan,
   newId: () => string,
   importer: Importer | undefined,
+  options?: AskedOptions,
 ): InSteps<ReadImport> {
   const base = baseDataChanges(factory, newId, (collection) => importer?.may(rightOn(collection, 'write')) ?? true);
   const own = customFieldsIn(table, factory, customFieldsOf[type]);
@@ -114,7 +138,7 @@ export function* readImportTable(
     errors: [] as readonly RowError[],
     planning: [] as readonly RowCommand[],
   };
-  if (table.missingColumns.length > 0) return { ...found, baseData: [], baseDataOfRows: [] };
+  if (table.missingColumns.length > 0) return { ...found, baseData: [], baseDataOfRows: [], newNames: [] };
   const zone = factory.settings.plantTimeZone;
   switch (type) {
     case 'importarticles':
@@ -133,7 +157,7 @@ export function* readImportTable(
       found.errors = yield* readSetupMatrixRows(table.rows, base);
       break;
     case 'importprojectpositions': {
-      const read = yield* readPositionRows(table.rows, base, plan, settingsOf(factory, importer), newId, own);
+      const read = yield* readPositionRows(table.rows, base, plan, settingsOf(factory, importer, options), newId, own);
       found.errors = read.errors;
       found.planning = read.commands;
       break;
@@ -146,12 +170,22 @@ export function* readImportTable(
     }
   }
   const errors = found.errors.toSorted((one, other) => one.row - other.row);
-  return { ...found, errors, baseData: base.changes, baseDataOfRows: base.ofRows };
+  return { ...found, errors, baseData: base.changes, baseDataOfRows: base.ofRows, newNames: base.newNames };
 }
 
 /** What positions are read with; a fallback article that is gone is none. */
-function settingsOf({ settings, objects }: Factory, importer: Importer | undefined): ImportSettings {
-  const { plantTimeZone, importDefaultArticleId } = settings;
-  const defaultArticleId = objects.articles.has(importDefaultArticleId) ? importDefaultArticleId : undefined;
-  return { plantTimeZone, defaultArticleId, mayPlan: importer?.may(rightTo.plan) ?? true };
+function settingsOf(
+  { settings, objects }: Factory,
+  importer: Importer | undefined,
+  asked: AskedOptions | undefined,
+): ImportSettings {
+  const options = optionsOf(settings, asked);
+  const importDefaultArticleId = objects.articles.has(options.importDefaultArticleId)
+    ? options.importDefaultArticleId
+    : '';
+  return {
+    plantTimeZone: settings.plantTimeZone,
+    options: { ...options, importDefaultArticleId },
+    mayPlan: importer?.may(rightTo.plan) ?? true,
+  };
 }

@@ -3,7 +3,8 @@ import type { FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import { type CustomField, customValuesIn } from './custom-fields.ts';
 import type { InSteps } from './in-steps.ts';
-import { eachRow, normalised, type Row, type RowError, type RowReader } from './table.ts';
+import { normalised } from './normalised.ts';
+import { eachRow, type Row, type RowError, type RowReader } from './table.ts';
 
 /** Kinds of objects that a row describes as a whole. */
 type Named = 'customers' | 'materials';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { objectName } from '#domain/base-data/object-names/object-name.ts';
+import { type ObjectName, objectName } from '#domain/base-data/object-names/object-name.ts';
 import { tableOf } from './import-types.ts';
 import { ownHeader } from './own-columns.ts';
 
@@ -7,11 +7,12 @@ const names = [
   objectName.parse({ objectType: 'article', singularDe: 'Teil', singularEn: 'Sales item', singularRu: 'Деталь' }),
   objectName.parse({ objectType: 'resource', singularDe: 'Anlage' }),
 ];
+const plant = (known: readonly ObjectName[]) => ({ names: known, fields: [] });
 const read = (header: string, value: string) => {
   const { rows, unknownColumns, missingColumns } = tableOf(
     'importarticles',
     [header.split(';'), value.split(';')],
-    names,
+    plant(names),
   );
   return { cells: Object.fromEntries(rows[0]?.cells ?? []), unknownColumns, missingColumns };
 };
@@ -31,7 +32,7 @@ test('the documented column counts first, and the other one is named', () => {
 
 test('a word that the plant has for two objects names no column', () => {
   const twice = [...names, objectName.parse({ objectType: 'articleGroup', singularDe: 'Teil' })];
-  const { unknownColumns } = tableOf('importarticles', [['ArticleNumber', 'Teil-Name']], twice);
+  const { unknownColumns } = tableOf('importarticles', [['ArticleNumber', 'Teil-Name']], plant(twice));
   expect(unknownColumns).toEqual(['teilname']);
 });
 
@@ -43,16 +44,16 @@ test('a word that is the documented name of another column leaves it alone', () 
       ['ArticleNumber', 'ResourceName'],
       ['7', 'Saw'],
     ],
-    [customer],
+    plant([customer]),
   );
   expect(rows[0]?.cells.get('resourcename')).toBe('Saw');
 });
 
-test('a template has the plant’s word in the language on screen, else the documented name', () => {
+test('a template has the plant’s word in the language on screen, else that of the product', () => {
   expect(ownHeader('articleNumber', 'de', names)).toBe('Teil-Nummer');
   expect(ownHeader('articleName2', 'en', names)).toBe('Sales item name 2');
-  expect(ownHeader('articleNumber', 'fr', names)).toBe('articleNumber');
-  expect(ownHeader('lotSize', 'de', names)).toBe('lotSize');
+  expect(ownHeader('articleNumber', 'fr', names)).toBe('Numéro d’article');
+  expect(ownHeader('lotSize', 'de', names)).toBe('Losgröße');
   const recipe = [objectName.parse({ objectType: 'technology', singularDe: 'Rezept' })];
   expect(ownHeader('templateNumber', 'de', recipe)).toBe('Rezept-Nummer');
 });

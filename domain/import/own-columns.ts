@@ -1,6 +1,7 @@
 import { type ObjectKind, type ObjectName, ownWordsIn } from '#domain/base-data/object-names/object-name.ts';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
-import { normalised } from './table.ts';
+import { columnTitle } from './column-words.ts';
+import { normalised } from './normalised.ts';
 
 /** What a documented column says of which object. */
 interface Meaning {
@@ -32,11 +33,13 @@ const headers: Readonly<Record<Language, Readonly<Record<Meaning['what'], (word:
   ru: { Number: (word) => `${word} номер`, Name: (word) => `${word} название`, Name2: (word) => `${word} название 2` },
 };
 
-/** The header of a column in a template: with the plant's word, where it has one in the language; else as documented. */
+/** The header of a column in a template: with the plant's word, where it has one in the language; else with the product's. */
 export function ownHeader(column: string, language: Language, names: readonly ObjectName[]): string {
   const meaning = meaningOf(column);
   const word = meaning && ownWordsIn(language, names)[meaning.kind]?.one;
-  return meaning === undefined || word === undefined ? column : headers[language][meaning.what](word);
+  return meaning === undefined || word === undefined
+    ? columnTitle(column, language)
+    : headers[language][meaning.what](word);
 }
 
 /**

@@ -73,7 +73,7 @@ function readCapacityPlan(reader: RowReader, target: BaseDataChanges): string | 
     return undefined;
   }
   const id = target.find('availabilityPlans', availabilityPlanName);
-  if (shifts === undefined) return id ?? reader.reject('capacityplanname', 'unknown');
+  if (shifts === undefined) return id ?? reader.unknown('capacityplanname', target.namesOf('availabilityPlans'));
   const availabilities = shifts.split(';').map(readShifts);
   if (availabilities.some((part) => part === undefined)) return reader.reject('shifts', 'invalid');
   return target.put(

@@ -39,10 +39,13 @@ function readMatrix(rows: readonly Row[], target: BaseDataChanges, errors: RowEr
   const resourceGroupId =
     groupName === undefined
       ? undefined
-      : (target.find('resourceGroups', groupName) ?? reader.reject('resourcegroupname', 'unknown'));
+      : (target.find('resourceGroups', groupName) ??
+        reader.unknown('resourcegroupname', target.namesOf('resourceGroups')));
   const byName = reader.text('by');
   const by =
-    byName === undefined ? byArticleGroup : (target.find('characteristics', byName) ?? reader.reject('by', 'unknown'));
+    byName === undefined
+      ? byArticleGroup
+      : (target.find('characteristics', byName) ?? reader.unknown('by', target.namesOf('characteristics')));
   if (setupMatrixName === undefined || resourceGroupId === undefined || by === undefined) return;
   const seen = new Set<string>();
   const entries = rows.flatMap((row): Entry[] => {
@@ -79,9 +82,10 @@ function keyOf(
 ): string | null | undefined {
   const name = reader.text(field) ?? any;
   if (name === any) return null;
-  if (by === byArticleGroup) return target.find('articleGroups', name) ?? reader.reject(field, 'unknown');
+  if (by === byArticleGroup)
+    return target.find('articleGroups', name) ?? reader.unknown(field, target.namesOf('articleGroups'));
   const { values = [] } = target.get('characteristics', by) ?? {};
-  return values.find((value) => value.trim().toLowerCase() === name.toLowerCase()) ?? reader.reject(field, 'unknown');
+  return values.find((value) => value.trim().toLowerCase() === name.toLowerCase()) ?? reader.unknown(field, values);
 }
 
 const any = '*';

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Day, Instant } from '#domain/kernel/instant.ts';
+import { type ColumnMapping, type FoundColumn, findColumns, type KnownColumns } from './columns.ts';
 import { type CellFormat, plainFormat, readDay, readInstant, readNumber } from './file-format.ts';
 import type { InSteps } from './in-steps.ts';
+import { normalised } from './normalised.ts';
+import { dayIn, nearest, numberIn } from './suggest.ts';
 
 /**
  * One rejected cell. `row` is the line of the file, counted from 1; `field` the column as documented; `value` what
@@ -12,6 +15,8 @@ export interface RowError {
   readonly field: string;
   readonly code: RowErrorCode;
   readonly value?: string;
+  /** What it may have been meant to be. */
+  readonly suggestion?: string | undefined;
 }
 
 export type RowErrorCode =
@@ -42,67 +47,99 @@ export interface Row {
 
 export interface Table {
   readonly rows: readonly Row[];
+  /** What each heading was taken for. */
+  readonly columns: readonly FoundColumn[];
   /** Columns of the file that are not documented: fields of the plant's own, or ignored and named to the user. */
   readonly unknownColumns: readonly string[];
   readonly missingColumns: readonly string[];
 }
 
+/** A cell put right by whoever imports; `row` as in the file, `column` as documented; an empty value empties the cell. */
+export interface Correction {
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+}
+
+/** How a table is read beside what its file says. */
+export interface TableReading extends Pick<KnownColumns, 'fields' | 'names'> {
+  readonly format?: CellFormat | undefined;
+  readonly mapping?: ColumnMapping | undefined;
+  readonly corrections?: readonly Correction[] | undefined;
+}
+
 /**
- * Matches the header without regard to case, blanks, hyphens and underscores (domain facts §12).
- * `columns` maps each documented name to whether a file must have it. Other columns keep their cells, too. `called`:
- * documented names by what else the plant calls them, both `normalised`; a column of the documented name counts first.
+ * Matches the header (`findColumns`) without regard to case, blanks, hyphens and underscores (domain facts §12).
+ * `columns` maps each documented name to whether a file must have it. Other columns keep their cells, too.
  */
 export function readTable(
   lines: readonly (readonly string[])[],
   columns: Readonly<Record<string, boolean>>,
-  called: ReadonlyMap<string, string> = new Map(),
-  format?: CellFormat,
+  { format, mapping, corrections = [], ...known }: TableReading,
 ): Table {
-  const isEmpty = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
-  const head = lines.findIndex((line) => !isEmpty(line));
-  const header = withDocumentedNames(
-    (lines[head] ?? []).map((name) => normalised(asWritten(name))),
-    called,
+  const head = headOf(lines);
+  const found = findColumns(headingsOf(lines[head]), { ...known, mapping, documented: Object.keys(columns) });
+  const header = found.map(({ heading, column, by }) =>
+    by === 'said' && column === undefined ? '' : normalised(column ?? heading),
   );
   const documented = Object.entries(columns).map(([name, isRequired]) => ({ name: normalised(name), isRequired }));
-  const known = new Set(documented.map(({ name }) => name));
+  const isDocumented = new Set(documented.map(({ name }) => name));
+  const meant = meantBy(mapping?.values ?? {});
+  const corrected = Map.groupBy(corrections, ({ row }) => row);
   const rows: Row[] = [];
   for (const [index, line] of lines.entries()) {
     if (index <= head || isEmpty(line)) continue;
     const cells = new Map<string, string>();
     for (const [place, name] of header.entries()) {
       const value = asWritten(line[place]?.trim() ?? '');
-      if (value !== '' && name !== '') cells.set(name, value);
+      if (value !== '' && name !== '') cells.set(name, meant.get(name)?.get(value.toLowerCase()) ?? value);
+    }
+    for (const { column, value } of corrected.get(index + 1) ?? []) {
+      if (value.trim() === '') cells.delete(normalised(column));
+      else cells.set(normalised(column), value.trim());
     }
     rows.push({ number: index + 1, cells, format });
   }
   return {
     rows,
-    unknownColumns: header.filter((name) => name !== '' && !known.has(name)),
+    columns: found,
+    unknownColumns: header.filter((name) => name !== '' && !isDocumented.has(name)),
     missingColumns: documented
       .filter(({ name, isRequired }) => isRequired && !header.includes(name))
       .map(({ name }) => name),
   };
 }
 
+const isEmpty = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
+
+/** Index of the line with the headings: the first that says anything; -1: there is none. */
+export const headOf = (lines: readonly (readonly string[])[]): number => lines.findIndex((line) => !isEmpty(line));
+
+/** Headings as the file has them; of columns without one: empty. A byte order mark belongs to none. */
+export const headingsOf = (line: readonly string[] = []): readonly string[] =>
+  line.map((heading) =>
+    asWritten(heading)
+      .replace(/^\uFEFF/, '')
+      .trim(),
+  );
+
+const meantBy = (values: ColumnMapping['values']): ReadonlyMap<string, ReadonlyMap<string, string>> =>
+  new Map(
+    Object.entries(values).map(([column, words]) => [
+      normalised(column),
+      new Map(Object.entries(words).map(([word, value]) => [word.trim().toLowerCase(), value])),
+    ]),
+  );
+
 /** An export sets an apostrophe before what a spreadsheet would take for a formula: it is no part of the text. */
 const asWritten = (cell: string): string => cell.replace(/^(\uFEFF?)'(?=[=@+-])/, '$1');
-
-/** Of two columns that mean the same the first one counts. */
-function withDocumentedNames(header: readonly string[], called: ReadonlyMap<string, string>): readonly string[] {
-  const taken = new Set(header);
-  return header.map((name) => {
-    const documented = called.get(name);
-    if (documented === undefined || taken.has(documented)) return name;
-    taken.add(documented);
-    return documented;
-  });
-}
 
 /** Reads the cells of one row as its file writes them (`file-format.ts`), and collects what is wrong; `undefined`: empty or wrong. */
 export interface RowReader {
   readonly row: Row;
-  reject(field: string, code: RowErrorCode): undefined;
+  reject(field: string, code: RowErrorCode, suggestion?: string): undefined;
+  /** What the cell names is none of the candidates; the nearest of them is suggested. */
+  unknown(field: string, candidates: Iterable<string>): undefined;
   text(field: string): string | undefined;
   required(field: string): string | undefined;
   number(field: string): number | undefined;
@@ -120,8 +157,8 @@ export interface RowReader {
 
 /** Errors go to the end of `errors`. */
 export function rowReader(row: Row, errors: RowError[]): RowReader {
-  const reject = (field: string, code: RowErrorCode): undefined => {
-    errors.push({ row: row.number, field, code });
+  const reject = (field: string, code: RowErrorCode, suggestion?: string): undefined => {
+    errors.push({ row: row.number, field, code, ...(suggestion !== undefined && { suggestion }) });
     return undefined;
   };
   const text = (field: string): string | undefined => row.cells.get(field);
@@ -130,16 +167,20 @@ export function rowReader(row: Row, errors: RowError[]): RowReader {
     field: string,
     code: RowErrorCode,
     parse: (cell: string) => Value | undefined,
+    suggest: (cell: string) => string | undefined = () => undefined,
   ): Value | undefined => {
     const cell = text(field);
-    return cell === undefined ? undefined : (parse(cell) ?? reject(field, code));
+    return cell === undefined ? undefined : (parse(cell) ?? reject(field, code, suggest(cell)));
   };
+  const flagWords = ['ja', 'nein', 'yes', 'no'];
   const { format = plainFormat } = row;
-  const number = (field: string): number | undefined => read(field, 'number', (cell) => readNumber(cell, format));
-  const day = (field: string): Day | undefined => read(field, 'date', (cell) => readDay(cell, format));
+  const number = (field: string): number | undefined =>
+    read(field, 'number', (cell) => readNumber(cell, format), numberIn);
+  const day = (field: string): Day | undefined => read(field, 'date', (cell) => readDay(cell, format), dayIn);
   return {
     row,
     reject,
+    unknown: (field, candidates) => reject(field, 'unknown', nearest(text(field) ?? '', candidates)),
     countRejected: () => errors.length,
     text,
     required,
@@ -147,8 +188,8 @@ export function rowReader(row: Row, errors: RowError[]): RowReader {
     day,
     requiredNumber: (field) => (required(field) === undefined ? undefined : number(field)),
     requiredDay: (field) => (required(field) === undefined ? undefined : day(field)),
-    instant: (field, zone) => read(field, 'date', (cell) => readInstant(cell, zone, format)),
-    flag: (field) => read(field, 'invalid', parseFlag),
+    instant: (field, zone) => read(field, 'date', (cell) => readInstant(cell, zone, format), dayIn),
+    flag: (field) => read(field, 'invalid', parseFlag, (cell) => nearest(cell, flagWords)),
     fitting(field, schema, value) {
       if (value === undefined) return undefined;
       const parsed = schema.safeParse(value);
@@ -169,13 +210,6 @@ function parseFlag(text: string): boolean | undefined {
 
 const yes = new Set(['yes', 'y', 'true', '1', 'ja', 'j', 'sí', 'si', 'oui', 'да']);
 const no = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'нет']);
-
-/** As names of columns are compared. A byte order mark at the head of the file belongs to no column. */
-export const normalised = (name: string): string =>
-  name
-    .replace(/^\uFEFF/, '')
-    .toLowerCase()
-    .replace(/[\s_-]/g, '');
 
 /** Characters of a wrong cell that are repeated to whoever has to find it. */
 const mostShown = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importAnswerSchema, importSteps } from '#domain/import/import-job.ts';
+import { fileReadingSchema, importAnswerSchema, importSteps, validationAnswerSchema } from '#domain/import/import-job.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { Right, Rights } from '#domain/kernel/rights.ts';
 import { remedyRunFigures, remedyRunResult } from '#domain/planning/api/remedies-api.ts';
@@ -28,6 +28,8 @@ interface KindOfRun {
 }
 
 const count = z.number().int();
+/** Which file, and how it is read. */
+const importedFile = z.object({ importType: z.enum(importTypes), fileName: z.string(), ...fileReadingSchema.shape });
 const nothing = z.object({});
 const searched = z.object({ iterations: z.number().optional(), lateness: z.number().optional() });
 
@@ -36,10 +38,19 @@ export const runKinds = {
   import: {
     read: 'import.read',
     cancel: 'import.write',
-    about: z.object({ importType: z.enum(importTypes), fileName: z.string() }),
+    about: importedFile.extend({ undoneBy: z.string().optional() }),
     detail: z.object({ step: z.enum(importSteps).optional() }),
     result: importAnswerSchema,
     figures: z.object({ imported: count, unchanged: count.default(0), rejected: count }),
+  },
+  /** What an import would do. */
+  importCheck: {
+    read: undefined,
+    cancel: 'import.write',
+    about: importedFile,
+    detail: z.object({ step: z.enum(importSteps).optional() }),
+    result: validationAnswerSchema,
+    figures: z.object({ rows: count, valid: count }),
   },
   samplePlant: {
     read: 'useradmin.write',
@@ -136,6 +147,7 @@ const ofKind = <
 
 export const runSchema = z.discriminatedUnion('kind', [
   ofKind('import', runKinds.import),
+  ofKind('importCheck', runKinds.importCheck),
   ofKind('samplePlant', runKinds.samplePlant),
   ofKind('optimisation', runKinds.optimisation),
   ofKind('tradeOffs', runKinds.tradeOffs),

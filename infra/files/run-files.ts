@@ -4,7 +4,7 @@ import path from 'node:path';
 /** What runs leave behind as a file: written by the command-service, read by the query-service. */
 export interface RunFiles {
   /** Whole or not at all; in pieces what is too large for the memory. Rejects with what the pieces reject with. */
-  write(runId: string, content: string | AsyncIterable<Uint8Array>): Promise<void>;
+  write(runId: string, content: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   remove(runId: string): Promise<void>;
 }
 

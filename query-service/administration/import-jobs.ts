@@ -1,5 +1,5 @@
-import { listImports, mostImports, readImport } from '#domain/import/calls.ts';
-import { type ImportJob, importJobSchema, importStateOf } from '#domain/import/import-job.ts';
+import { listImportRows, listImports, mostImports, readImport } from '#domain/import/calls.ts';
+import { type ImportJob, type ImportRow, importJobSchema, importStateOf } from '#domain/import/import-job.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { isOver, type Run, runStates } from '#domain/runs/run.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
@@ -8,7 +8,7 @@ import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { type RunRow, runColumns, runOf } from './runs.ts';
 
-/** `GET /api/basedata/imports` and `/imports/{importId}`: how far imports are (command-service/imports). */
+/** `GET /api/basedata/imports`, `/imports/{importId}` and its rows: how far imports are (command-service/imports). */
 export function importJobRoutes(service: Service, { pool }: QueryContext): void {
   answerCall(service, listImports, async (request) => {
     const states = runStates.filter((state) => request.query.active !== 'true' || !isOver(state));
@@ -23,6 +23,23 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
     const { importId } = request.params;
     const { rows } = await pool.query<RunRow>(`${imports} AND run_id = $2`, [scopeOf(request).branch.id, importId]);
     return rows[0] === undefined ? reject('objectnotexists', { importId }) : jobOf(rows[0]);
+  });
+
+  answerCall(service, listImportRows, async (request) => {
+    const { importId } = request.params;
+    const { outcome, offset, limit } = request.query;
+    const { rows: found } = await pool.query<{ total: number }>(
+      `SELECT (SELECT count(*)::integer FROM operational.import_row WHERE run_id = $2 AND ($3::text IS NULL OR $3 = ANY (outcomes))) AS total
+       FROM operational.run WHERE branch = $1 AND run_id = $2 AND kind IN ('import', 'importCheck')`,
+      [scopeOf(request).branch.id, importId, outcome ?? null],
+    );
+    if (found[0] === undefined) return reject('objectnotexists', { importId });
+    const { rows } = await pool.query<ImportRow>(
+      `SELECT row, outcomes, about->'objects' AS objects, about->'errors' AS errors, about->'cells' AS cells
+       FROM operational.import_row WHERE run_id = $1 AND ($2::text IS NULL OR $2 = ANY (outcomes)) ORDER BY row OFFSET $3 LIMIT $4`,
+      [importId, outcome ?? null, offset, limit],
+    );
+    return { items: rows.map(({ cells, ...row }) => ({ ...row, ...(cells && { cells }) })), total: found[0].total };
   });
 }
 

@@ -67,11 +67,12 @@ export function runRoutes(service: Service, { pool, config }: QueryContext): voi
 }
 
 /** Of `result`: what lists leave out may be of megabytes. */
-const figures = "result - 'errors' - 'unknownColumns' - 'optimisation' - 'remedies' AS figures";
+const figures = "result - 'errors' - 'unknownColumns' - 'newNames' - 'optimisation' - 'remedies' AS figures";
+const asListed = "parameters - 'mapping' - 'corrections'";
 /** `result`: SQL of it, or NULL where it is not wanted. */
 export const runColumns = (
   result: string,
-): string => `SELECT run_id, kind, parameters, state, done, total, detail, started_by,
+): string => `SELECT run_id, kind, ${result === 'NULL' ? asListed : 'parameters'} AS parameters, state, done, total, detail, started_by,
   ${personNameSql('started_by')} AS name, created_at, changed_at, is_cancelling, ${figures}, ${result} AS result, file, error_code,
   details FROM operational.run`;
 

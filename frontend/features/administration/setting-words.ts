@@ -4,8 +4,15 @@ import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/bas
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 
-const { defaultTermination, colorType, resourcePlanningItemLabel, wayForGaps, oeeAvailabilityCalc, oeeEfficiencyCalc } =
-  globalSettingsSchema.shape;
+const {
+  defaultTermination,
+  colorType,
+  resourcePlanningItemLabel,
+  wayForGaps,
+  oeeAvailabilityCalc,
+  oeeEfficiencyCalc,
+  importComments,
+} = globalSettingsSchema.shape;
 /** Fixed words that settings have as values. */
 const words = [
   ...new Set([
@@ -15,6 +22,7 @@ const words = [
     ...wayForGaps.options,
     ...oeeAvailabilityCalc.options,
     ...oeeEfficiencyCalc.options,
+    ...importComments.options,
     ...ticketWords,
   ]),
 ];

@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, RefreshCw } from 'lucide-react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Buttons } from '#frontend/kit/columns.ts';
 import { Note } from '#frontend/kit/note.tsx';
+import { useColumnNames } from './column-names.ts';
 import { ErrorList } from './error-list.tsx';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
+import { NewNames } from './new-names.tsx';
+import { OptionsPanel } from './options-panel.tsx';
+import { RowTabs } from './row-tabs.tsx';
 import { Body, Figures } from './step-body.tsx';
 
 interface CheckStepProps {
@@ -15,21 +19,29 @@ interface CheckStepProps {
   readonly send: (event: ImportEvent) => void;
 }
 
-/** What the check has found; rows with errors are left out. */
+/** What the check has found: what is wrong and can be put right, and what the import would do. Rows with errors are left out. */
 export function CheckStep({ context, busy, send }: CheckStepProps) {
   const t = useImportText();
   const errorText = useErrorText();
   const format = useFormat();
-  const { validation, errorCode, uploaded } = context;
-  if (validation === undefined) return null;
-  const { rows, valid, unknownColumns, errors, errorCount } = validation;
+  const { validation, errorCode, uploaded, importType, checkId, corrections, isStale } = context;
+  const columns = useColumnNames(importType);
+  if (validation === undefined || checkId === undefined) return null;
+  const { rows, valid, unknownColumns, newNames, counts } = validation;
   const count = format.number(valid);
   return (
-    <Body>
+    <Body data-wide>
       <h2>{uploaded?.originFileName}</h2>
       <Figures>
         <span className="good">{t('check.valid', { count })}</span>
         {rows > valid && <span className="bad">{t('check.wrong', { count: format.number(rows - valid) })}</span>}
+        {(['created', 'changed', 'unchanged', 'planned', 'unscheduled'] as const)
+          .filter((outcome) => counts[outcome] > 0)
+          .map((outcome) => (
+            <span key={outcome}>
+              {t(`outcome.${outcome}`)}: {format.number(counts[outcome])}
+            </span>
+          ))}
       </Figures>
       {unknownColumns.length > 0 && <p>{t('check.unknownColumns', { columns: unknownColumns.join(', ') })}</p>}
       {errorCode !== undefined && (
@@ -45,27 +57,47 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
           startIcon={<ArrowLeft size={16} />}
           onClick={() => send({ type: 'back' })}
         >
-          {t('check.back')}
+          {t('check.columns')}
         </Button>
-        <Button
-          size="medium"
-          variant="contained"
-          disabled={valid === 0}
-          loading={busy}
-          endIcon={<ArrowRight size={16} />}
-          onClick={() => send({ type: 'start' })}
-        >
-          {t('check.start', { count })}
-        </Button>
+        {isStale ? (
+          <Button
+            size="medium"
+            variant="contained"
+            startIcon={<RefreshCw size={16} />}
+            onClick={() => send({ type: 'check' })}
+          >
+            {t('check.again')}
+          </Button>
+        ) : (
+          <Button
+            size="medium"
+            variant="contained"
+            disabled={valid === 0}
+            loading={busy}
+            endIcon={<ArrowRight size={16} />}
+            onClick={() => send({ type: 'start' })}
+          >
+            {t('check.start', { count })}
+          </Button>
+        )}
       </Buttons>
-      {errors.length > 0 && (
-        <ErrorList
-          importType={context.importType}
-          errors={errors}
-          count={errorCount}
-          fileName={uploaded?.originFileName ?? ''}
-        />
-      )}
+      <NewNames context={context} names={newNames} columns={columns} send={send} />
+      <RowTabs
+        importId={checkId}
+        counts={counts}
+        columns={columns}
+        refused={
+          <ErrorList
+            importId={checkId}
+            count={counts.refused}
+            columns={columns}
+            corrections={corrections}
+            send={send}
+            fileName={uploaded?.originFileName ?? ''}
+          />
+        }
+      />
+      {importType === 'importprojectpositions' && <OptionsPanel context={context} send={send} />}
     </Body>
   );
 }

@@ -5,49 +5,36 @@ import { useId, useRef } from 'react';
 import { importTypes } from '#domain/import/import-types.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { Note } from '#frontend/kit/note.tsx';
-import { columnCalled, useColumnNames } from './column-names.ts';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
+import { RecentImports } from './recent-imports.tsx';
 import { Body } from './step-body.tsx';
-import { TemplateButton } from './template-button.tsx';
+import { TemplateButtons } from './template-button.tsx';
 
 interface ChooseStepProps {
   readonly context: ImportContext;
-  readonly busy: 'uploading' | 'checking' | undefined;
+  readonly busy: boolean;
+  /** A file is being dragged over the page. */
+  readonly isOver: boolean;
   readonly send: (event: ImportEvent) => void;
 }
 
-/** What is imported, and from which file. */
-export function ChooseStep({ context, busy, send }: ChooseStepProps) {
+/** Which file is imported; what it is of is recognised, and may be said before. */
+export function ChooseStep({ context, busy, isOver, send }: ChooseStepProps) {
   const t = useImportText();
   const errorText = useErrorText();
   const kindId = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const { importType, file, errorCode, missingColumns } = context;
-  const columns = useColumnNames(importType);
-  const missing = missingColumns.map((field) => columnCalled(columns, field)).join(', ');
+  const { importType, file, errorCode } = context;
   return (
     <Body>
-      <Kinds role="radiogroup" aria-labelledby={kindId}>
-        <h2 id={kindId}>{t('choose.what')}</h2>
-        {importTypes.map((type) => (
-          <label key={type}>
-            <input
-              type="radio"
-              name="importType"
-              checked={importType === type}
-              disabled={busy !== undefined}
-              onChange={() => send({ type: 'chooseType', importType: type })}
-            />
-            {t(`type.${type}`)}
-          </label>
-        ))}
-      </Kinds>
-      <Choice>
-        <h2>{t('choose.file')}</h2>
+      <Drop data-over={isOver}>
+        <FileUp size={28} strokeWidth={1.5} aria-hidden />
+        <h2>{t('choose.drop')}</h2>
+        <p>{t('choose.hint')}</p>
         <div>
-          <Button size="medium" disabled={busy !== undefined} onClick={() => picker.current?.click()}>
-            {t('step.choose')}
+          <Button size="medium" variant="contained" loading={busy} onClick={() => picker.current?.click()}>
+            {busy ? t('choose.uploading') : t('step.choose')}
           </Button>
           {/* The browser's own button speaks the browser's language. */}
           <input
@@ -56,39 +43,77 @@ export function ChooseStep({ context, busy, send }: ChooseStepProps) {
             accept=".xlsx,.csv,.txt,text/csv"
             tabIndex={-1}
             aria-label={t('choose.file')}
-            disabled={busy !== undefined}
-            onChange={({ target }) => send({ type: 'chooseFile', file: target.files?.[0] })}
+            disabled={busy}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              // The same file once more is a choice, too.
+              target.value = '';
+              send({ type: 'chooseFile', file: chosen });
+            }}
           />
-          <span>{file?.name}</span>
+          <span>{file?.name ?? t('choose.paste')}</span>
         </div>
-        <p>{t('choose.hint')}</p>
-        <TemplateButton importType={importType} />
-      </Choice>
+      </Drop>
       {errorCode !== undefined && (
         <Note data-tone="err" role="alert">
-          {errorText(errorCode)} {missing !== '' && t('choose.missing', { columns: missing })}
+          {errorText(errorCode)}
         </Note>
       )}
-      <Button
-        size="medium"
-        variant="contained"
-        startIcon={<FileUp size={16} strokeWidth={1.75} />}
-        disabled={file === undefined}
-        loading={busy !== undefined}
-        loadingPosition="start"
-        onClick={() => send({ type: 'check' })}
-      >
-        {busy === undefined ? t('choose.check') : t(busy === 'uploading' ? 'choose.uploading' : 'check.running')}
-      </Button>
+      {errorCode !== undefined && file !== undefined && (
+        <Button size="medium" onClick={() => send({ type: 'check' })}>
+          {t('choose.again')}
+        </Button>
+      )}
+      <Kinds role="radiogroup" aria-labelledby={kindId}>
+        <h2 id={kindId}>{t('choose.what')}</h2>
+        <p>{t('choose.recognised')}</p>
+        <div>
+          {importTypes.map((type) => (
+            <label key={type}>
+              <input
+                type="radio"
+                name="importType"
+                checked={importType === type}
+                disabled={busy}
+                onChange={() => send({ type: 'chooseType', importType: type })}
+              />
+              {t(`type.${type}`)}
+            </label>
+          ))}
+        </div>
+        {importType !== undefined && <TemplateButtons importType={importType} />}
+      </Kinds>
+      <RecentImports />
     </Body>
   );
 }
+
+const Drop = styled.div`
+  width: 100%;
+  box-sizing: border-box;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 8px;
+  padding: 32px 24px;
+  border: 1.5px dashed var(--line-3);
+  border-radius: 8px;
+  background: var(--sunken);
+  text-align: center;
+  &[data-over=true] { border-color: var(--accent); background: var(--accent-tint); }
+  & > svg { color: var(--text-2); }
+  & p, & span { color: var(--text-2); }
+  & > div { margin-top: 8px; display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: 6px 12px; }
+  & input { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+`;
 
 const Kinds = styled.div`
   display: flex;
   flex-direction: column;
   gap: 10px;
   & h2 { font-size: var(--size-title-3); font-weight: 600; }
+  & p { color: var(--text-2); }
+  & > div:first-of-type { display: flex; flex-wrap: wrap; gap: 10px 24px; }
   & label { display: flex; align-items: center; gap: 8px; }
   /* Drawn here: the browser's own radio is a grey disc on the dark ground. */
   & input {
@@ -106,22 +131,9 @@ const Kinds = styled.div`
   & input:checked { border: 5px solid var(--accent); }
   & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & input:disabled { opacity: 0.55; cursor: default; }
-  @media (max-width: 599px) { gap: 0; & label { min-height: 48px; font-size: var(--size-touch); } & input { width: 20px; height: 20px; } }
-`;
-
-const Choice = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 6px;
-  & h2 { font-size: var(--size-title-3); font-weight: 600; }
-  & div { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
-  & div > button { flex: none; }
-  & input {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+  @media (max-width: 599px) {
+    & > div:first-of-type { flex-direction: column; gap: 0; }
+    & label { min-height: 48px; font-size: var(--size-touch); }
+    & input { width: 20px; height: 20px; }
   }
-  & p { color: var(--text-2); }
 `;

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { customFieldsOf, type ImportType, isRequiredColumn, templateColumns } from '#domain/import/import-types.ts';
+import { normalised } from '#domain/import/normalised.ts';
 import { ownHeader } from '#domain/import/own-columns.ts';
-import { normalised } from '#domain/import/table.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { ownWords } from '#frontend/i18n/own-words.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
 
-/** A column of a file as a template heads it, with its documented name where that is another. */
+/** A column of a file as a template heads it, and as it is documented (a field of the plant's own: its name). */
 export interface ColumnName {
   readonly header: string;
-  readonly documented: string | undefined;
+  readonly documented: string;
   readonly isRequired: boolean;
 }
 
@@ -26,39 +26,30 @@ export async function columnNames(importType: ImportType): Promise<readonly Colu
   const own = kinds.flatMap((kind) =>
     found.flatMap(({ propertyName, propertyType }) => (propertyType === kind ? [propertyName] : [])),
   );
-  return [...documented, ...[...new Set(own)].map((header) => ({ header, documented: undefined, isRequired: false }))];
+  return [...documented, ...[...new Set(own)].map((header) => ({ header, documented: header, isRequired: false }))];
 }
 
 /** As the plant calls them now, in the language on screen. */
 function documentedColumns(importType: ImportType): readonly ColumnName[] {
   const words = ownWords();
-  return templateColumns(importType).map((column) => {
-    const header = ownHeader(column, currentLanguage(), words);
-    return {
-      header,
-      documented: header === column ? undefined : column,
-      isRequired: isRequiredColumn(importType, column),
-    };
-  });
+  return templateColumns(importType).map((column) => ({
+    header: ownHeader(column, currentLanguage(), words),
+    documented: column,
+    isRequired: isRequiredColumn(importType, column),
+  }));
 }
 
 /** `columnNames` for a page, the documented ones at once. */
-export function useColumnNames(importType: ImportType): readonly ColumnName[] {
+export function useColumnNames(importType: ImportType | undefined): readonly ColumnName[] {
   const words = JSON.stringify(ownWords());
   const language = currentLanguage();
   const { data } = useQuery({
     queryKey: ['importColumns', importType, language, words],
-    queryFn: () => columnNames(importType),
+    queryFn: () => (importType === undefined ? [] : columnNames(importType)),
   });
-  return data ?? documentedColumns(importType);
+  return data ?? (importType === undefined ? [] : documentedColumns(importType));
 }
-
-/** „Teil-Nummer (articleNumber)“: both headings are right in a file. */
-export const calledColumn = ({ header, documented }: ColumnName): string =>
-  documented === undefined ? header : `${header} (${documented})`;
 
 /** What the services call a column, in the plant's words; what no column is called stays as it is. */
-export function columnCalled(columns: readonly ColumnName[], field: string): string {
-  const column = columns.find(({ header, documented = header }) => normalised(documented) === normalised(field));
-  return column === undefined ? field : calledColumn(column);
-}
+export const columnCalled = (columns: readonly ColumnName[], field: string): string =>
+  columns.find(({ documented }) => normalised(documented) === normalised(field))?.header ?? field;

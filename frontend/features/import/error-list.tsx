@@ -1,102 +1,212 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { Download } from 'lucide-react';
-import type { ReportedError } from '#domain/import/import-job.ts';
-import type { ImportType } from '#domain/import/import-types.ts';
-import type { RowErrorCode } from '#domain/import/table.ts';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Download, Undo2, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportRow, ReportedError } from '#domain/import/import-job.ts';
+import { normalised } from '#domain/import/normalised.ts';
+import { rowErrorText } from '#domain/import/row-error-words.ts';
+import type { Correction } from '#domain/import/table.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { columnCalled, useColumnNames } from './column-names.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { saveFile } from '#frontend/kit/save-file.ts';
+import { type ColumnName, columnCalled } from './column-names.ts';
+import type { ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
+import { RowList } from './row-list.tsx';
 
 interface ErrorListProps {
-  readonly importType: ImportType;
-  readonly errors: readonly ReportedError[];
-  /** Of how many these are the first. */
+  readonly importId: string;
+  /** How many rows were refused. */
   readonly count: number;
+  readonly columns: readonly ColumnName[];
+  /** What has been put right so far; absent where nothing can be. */
+  readonly corrections?: readonly Correction[] | undefined;
+  readonly send?: ((event: ImportEvent) => void) | undefined;
+  /** Of the file that was read: the errors come as such a file. */
   readonly fileName: string;
 }
 
-/** More than a person reads; the file has all that the server names. */
-const shown = 200;
-
-const codes: ReadonlySet<string> = new Set<RowErrorCode>([
-  'required',
-  'number',
-  'date',
-  'unknown',
-  'ambiguous',
-  'invalid',
-  'tooLong',
-  'durationMissing',
-  'tooLongAgo',
-  'inTheFuture',
-  'notAllowed',
-  'withOthers',
-  'refused',
-]);
-const isCode = (code: string): code is RowErrorCode => codes.has(code);
-
-/** Row, column and what is wrong there; also as a file. */
-export function ErrorList({ importType, errors, count, fileName }: ErrorListProps) {
+/** Refused rows with what is wrong in each; a wrong cell can be put right here. */
+export function ErrorList({ importId, count, columns, corrections = [], send, fileName }: ErrorListProps) {
   const t = useImportText();
-  const errorText = useErrorText();
   const format = useFormat();
-  const textOf = ({ code, refusal }: ReportedError): string =>
-    refusal === undefined ? t(`row.${isCode(code) ? code : 'invalid'}`) : errorText(refusal);
-  const columns = useColumnNames(importType);
-  const columnOf = ({ field }: ReportedError): string => columnCalled(columns, field);
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
-    const { csvText, download } = await import('#frontend/kit/list/csv.ts');
-    const parts = [
-      { header: t('errors.row'), kind: 'number' as const, value: (error: ReportedError) => error.row },
-      { header: t('errors.column'), kind: 'text' as const, value: columnOf },
-      { header: t('errors.value'), kind: 'text' as const, value: ({ value }: ReportedError) => value },
-      { header: t('errors.what'), kind: 'text' as const, value: textOf },
-    ];
-    const text = csvText(errors, parts, currentLanguage(), currentPlantTimeZone());
-    download(text, `${fileName.replace(/\.\w+$/, '')}-errors.csv`);
+    setBusy(true);
+    try {
+      const content = await api.readBlob(`/planning/runs/${importId}/file`);
+      saveFile(`${fileName.replace(/\.\w+$/, '')}-errors.${/\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv'}`, content);
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    } finally {
+      setBusy(false);
+    }
   };
+  const isOpen = send !== undefined;
   return (
     <>
-      <Button size="medium" startIcon={<Download size={16} strokeWidth={1.75} />} onClick={() => void save()}>
+      <Button
+        size="medium"
+        startIcon={<Download size={16} strokeWidth={1.75} />}
+        loading={isBusy}
+        onClick={() => void save()}
+      >
         {t('errors.save')}
       </Button>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">{t('errors.row')}</th>
-            <th scope="col">{t('errors.column')}</th>
-            <th scope="col">{t('errors.value')}</th>
-            <th scope="col">{t('errors.what')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.slice(0, shown).map((error) => (
-            <tr key={`${error.row} ${error.field} ${error.code} ${error.refusal ?? ''}`}>
-              <td>{format.number(error.row)}</td>
-              <td>{columnOf(error)}</td>
-              <td>{error.value}</td>
-              <td>{textOf(error)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {count > shown && <p>{t('errors.more', { shown: format.number(shown), all: format.number(count) })}</p>}
+      <RowList
+        importId={importId}
+        outcome="refused"
+        count={count}
+        label={t('outcome.refused')}
+        columns={
+          isOpen
+            ? '72px minmax(110px, 1fr) minmax(110px, 1fr) minmax(150px, 2fr) minmax(220px, 1.6fr)'
+            : '72px minmax(110px, 1fr) minmax(110px, 1fr) minmax(150px, 3fr)'
+        }
+        header={
+          <>
+            <span role="columnheader">{t('errors.row')}</span>
+            <span role="columnheader">{t('errors.column')}</span>
+            <span role="columnheader">{t('errors.value')}</span>
+            <span role="columnheader">{t('errors.what')}</span>
+            {isOpen && <span role="columnheader">{t('errors.right')}</span>}
+          </>
+        }
+        line={(row) =>
+          row && (
+            <Line
+              key={row.row}
+              row={row}
+              columns={columns}
+              corrections={corrections}
+              send={send}
+              number={format.number}
+            />
+          )
+        }
+      />
     </>
   );
 }
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: var(--size-dense);
-  line-height: 18px;
-  & th { text-align: left; font-size: var(--size-caption); font-weight: 500; color: var(--text-2); background: var(--sunken); }
-  & th, & td { padding: 6px 12px; border-bottom: 1px solid var(--line-1); }
-  & td:first-of-type, & th:first-of-type { width: 80px; text-align: right; font-feature-settings: 'tnum'; }
-  & td:last-of-type { color: var(--err); }
-  & td { overflow-wrap: anywhere; }
+interface LineProps extends Pick<ErrorListProps, 'columns' | 'send'> {
+  readonly row: ImportRow;
+  readonly corrections: readonly Correction[];
+  readonly number: (value: number) => string;
+}
+
+function Line({ row, columns, corrections, send, number }: LineProps) {
+  const t = useImportText();
+  const errorText = useErrorText();
+  const textOf = ({ code, refusal }: ReportedError): string =>
+    refusal === undefined ? rowErrorText(code, currentLanguage()) : errorText(refusal);
+  const [error, ...others] = row.errors;
+  if (error === undefined) return null;
+  const field = normalised(error.field);
+  const column = columns.find(({ documented }) => normalised(documented) === field);
+  const correction = corrections.find((one) => one.row === row.row && normalised(one.column) === field);
+  const said = [error, ...others].map((one) =>
+    [one.field === '' ? '' : `${columnCalled(columns, one.field)}: `, textOf(one)].join(''),
+  );
+  return (
+    <>
+      <span role="cell">{number(row.row)}</span>
+      <span role="cell">{columnCalled(columns, error.field)}</span>
+      <span role="cell" title={error.value}>
+        {error.value}
+      </span>
+      <Wrong role="cell" title={said.join('\n')} data-right={correction !== undefined}>
+        {textOf(error)}
+        {others.length > 0 && ` (+${number(others.length)})`}
+      </Wrong>
+      {send !== undefined && (
+        <Right role="cell">
+          {column === undefined ? null : (
+            <>
+              <Cell
+                key={correction?.value ?? ''}
+                label={`${t('errors.right')}: ${number(row.row)}, ${column.header}`}
+                value={correction?.value ?? ''}
+                onLeave={(value) =>
+                  send({
+                    type: 'correct',
+                    row: row.row,
+                    column: column.documented,
+                    value: value === '' ? undefined : value,
+                  })
+                }
+              />
+              {error.suggestion !== undefined && correction === undefined && (
+                <Button
+                  size="small"
+                  startIcon={<WandSparkles size={14} strokeWidth={1.75} />}
+                  title={t('errors.suggested')}
+                  onClick={() =>
+                    send({ type: 'correct', row: row.row, column: column.documented, value: error.suggestion })
+                  }
+                >
+                  {error.suggestion}
+                </Button>
+              )}
+              {correction !== undefined && (
+                <Button
+                  size="small"
+                  aria-label={t('errors.asInFile')}
+                  title={t('errors.asInFile')}
+                  onClick={() => send({ type: 'correct', row: row.row, column: column.documented, value: undefined })}
+                >
+                  <Undo2 size={14} strokeWidth={1.75} />
+                </Button>
+              )}
+            </>
+          )}
+        </Right>
+      )}
+    </>
+  );
+}
+
+interface CellProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onLeave: (value: string) => void;
+}
+
+/** Told when it is left or Enter is pressed: each letter would check nothing. */
+function Cell({ label, value, onLeave }: CellProps) {
+  const [typed, setTyped] = useState(value);
+  const leave = (): void => {
+    if (typed.trim() !== value) onLeave(typed.trim());
+  };
+  return (
+    <OutlinedInput
+      size="small"
+      value={typed}
+      inputProps={{ 'aria-label': label, autoComplete: 'off' }}
+      sx={{ height: 28, minWidth: 80, flex: 1 }}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={leave}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') leave();
+      }}
+    />
+  );
+}
+
+const Wrong = styled.span`
+  color: var(--err);
+  &[data-right=true] { color: var(--text-3); text-decoration: line-through; }
+`;
+
+const Right = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  & button { flex: none; max-width: 160px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;

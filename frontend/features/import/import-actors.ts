@@ -1,38 +1,65 @@
 import { v4 } from 'uuid';
 import { assign, fromCallback, fromPromise } from 'xstate';
-import { cancelImport, importCalls, listImports, readImport, uploadFile } from '#domain/import/calls.ts';
+import { z } from 'zod';
+import { cancelImport, importCalls, inspectFile, listImports, readImport, uploadFile } from '#domain/import/calls.ts';
+import { fileReadingSchema } from '#domain/import/import-job.ts';
+import { importTypes } from '#domain/import/import-types.ts';
+import { readRun } from '#domain/runs/calls.ts';
+import { isOver } from '#domain/runs/run.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
-import { type ImportEvent, importMachine, type StartImport, type Uploaded } from './import-machine.ts';
+import {
+  type Arrival,
+  type Draft,
+  type ImportEvent,
+  importMachine,
+  missingIn,
+  type ReadyDraft,
+  readingOf,
+  type StartImport,
+  type Uploaded,
+} from './import-machine.ts';
 
-/** Milliseconds between two questions how far the import is. */
+/** Milliseconds between two questions how far a run is. */
 const lookEvery = 1_000;
 
 /** The machine of the real page: its I/O is the plant's API. */
 export const connectedImportMachine = (userId: string) =>
   importMachine.provide({
     actors: {
-      findRunning: fromPromise<string | undefined>(async ({ signal }) => {
-        const { items } = await ask(listImports, { query: { active: 'true' } }, { signal });
-        return items.find(({ startedBy }) => startedBy === userId)?.importId;
-      }),
+      arrive: fromPromise<Arrival, string | undefined>(async ({ input, signal }) =>
+        input === undefined ? unnamed(userId, signal) : named(input, signal),
+      ),
       upload: fromPromise<Uploaded, File>(({ input }) => api.upload(pathOf(uploadFile), input, uploadFile.answer)),
-      check: fromPromise(async ({ input }: { input: Omit<StartImport, 'idempotencyKey'> }) => {
-        const { importType, fileIdentifier } = input;
-        return ask(importCalls[importType].check, { body: { fileIdentifier } });
+      inspect: fromPromise(({ input: { uploaded, importType, format } }: { input: Draft }) =>
+        ask(inspectFile, { body: { fileIdentifier: uploaded?.fileIdentifier ?? '', importType, format } }),
+      ),
+      startCheck: fromPromise<string, ReadyDraft>(async ({ input }) => {
+        const body = { ...readingOf(input), background: true };
+        return startedId(await ask(importCalls[input.importType].check, { body }));
       }),
-      start: fromPromise<string, StartImport>(async ({ input }) => {
-        const { importType, fileIdentifier, idempotencyKey } = input;
-        const body = { fileIdentifier, background: true };
-        return (await ask(importCalls[importType].start, { body }, { idempotencyKey })).importId;
+      followCheck: fromCallback<ImportEvent, string>(({ sendBack, input }) =>
+        looking(async (signal) => {
+          const run = await ask(readRun, { params: { runId: input } }, { signal });
+          if (run.kind !== 'importCheck') throw new ApiError('objectnotexists', 404);
+          if (!isOver(run.state)) return sendBack({ type: 'checkProgressed', ...run.progress });
+          if (run.result !== undefined) return sendBack({ type: 'checkEnded', validation: run.result });
+          const { errorCode = 'importCancelled', detailsObject } = run;
+          sendBack({ type: 'checkFailed', errorCode, missingColumns: missingIn(detailsObject) });
+        }, sendBack),
+      ),
+      start: fromPromise<string, StartImport>(async ({ input: { importType, reading, idempotencyKey } }) => {
+        const body = { ...reading, background: true };
+        return startedId(await ask(importCalls[importType].start, { body }, { idempotencyKey }));
       }),
-      follow: fromCallback<ImportEvent, string>(({ sendBack, input }) => {
-        const stopped = new AbortController();
-        void follow(input, sendBack, stopped.signal);
-        return () => stopped.abort();
-      }),
+      follow: fromCallback<ImportEvent, string>(({ sendBack, input }) =>
+        looking(async (signal) => {
+          const job = await ask(readImport, { params: { importId: input } }, { signal });
+          sendBack({ type: 'progressed', job });
+        }, sendBack),
+      ),
       cancel: fromPromise<void, string>(async ({ input }) => {
         await ask(cancelImport, { params: { importId: input } });
       }),
@@ -40,18 +67,80 @@ export const connectedImportMachine = (userId: string) =>
     actions: { newKey: assign({ idempotencyKey: () => v4() }) },
   });
 
-async function follow(importId: string, tell: (event: ImportEvent) => void, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const job = await ask(readImport, { params: { importId } }, { signal });
-      tell({ type: 'progressed', job });
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof ApiError)) throw error;
-      // Refused: there is no such import, or not for this person.
-      if (error.status >= 400 && error.status < 500) return tell({ type: 'lost', errorCode: error.errorCode });
-      tell({ type: 'unreachable' });
-    }
-    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+/** Of an answer to a start in the background. */
+const startedId = ({ importId }: { readonly importId: string }): string => importId;
+
+/** The own import that is under way, else what was begun and left. */
+async function unnamed(userId: string, signal: AbortSignal): Promise<Arrival> {
+  const { items } = await ask(listImports, { query: { active: 'true' } }, { signal });
+  const own = items.find(({ startedBy }) => startedBy === userId);
+  if (own !== undefined) return named(own.importId, signal);
+  const draft = storedDraft(userId);
+  return draft === undefined ? { kind: 'nothing' } : { kind: 'draft', draft };
+}
+
+async function named(runId: string, signal: AbortSignal): Promise<Arrival> {
+  const run = await ask(readRun, { params: { runId } }, { signal });
+  if (run.kind !== 'import' && run.kind !== 'importCheck') return { kind: 'nothing' };
+  const { importType, fileName, fileIdentifier, format = {}, mapping, corrections = [], parameters = {} } = run.about;
+  const uploaded = { fileIdentifier, originFileName: fileName };
+  const draft: Draft = {
+    importType,
+    uploaded,
+    format,
+    mapping: mapping ?? { columns: {}, values: {} },
+    corrections,
+    parameters,
+  };
+  return run.kind === 'import' ? { kind: 'import', importId: runId, draft } : { kind: 'check', checkId: runId, draft };
+}
+
+const draftSchema = z.object({
+  importType: z.enum(importTypes).optional(),
+  uploaded: z.object({ fileIdentifier: z.string(), originFileName: z.string() }),
+  ...fileReadingSchema.omit({ fileIdentifier: true }).required().shape,
+});
+
+const placeOf = (userId: string): string => `importDraft.${userId}`;
+
+function storedDraft(userId: string): Draft | undefined {
+  try {
+    const { success, data } = draftSchema.safeParse(JSON.parse(localStorage.getItem(placeOf(userId)) ?? 'null'));
+    return success ? { ...data, importType: data.importType } : undefined;
+  } catch {
+    return undefined;
   }
+}
+
+/** Keeps what was said of a file for as long as it is not imported; without a file there is nothing to keep. */
+export function storeDraft(userId: string, draft: Draft | undefined): void {
+  try {
+    if (draft?.uploaded === undefined) localStorage.removeItem(placeOf(userId));
+    else localStorage.setItem(placeOf(userId), JSON.stringify(draft));
+  } catch {
+    // A browser that keeps nothing: the page goes on without.
+  }
+}
+
+/** Asks again and again; returns how to stop it. */
+function looking(look: (signal: AbortSignal) => Promise<void>, tell: (event: ImportEvent) => void): () => void {
+  const stopped = new AbortController();
+  void (async () => {
+    while (!stopped.signal.aborted) {
+      try {
+        await look(stopped.signal);
+      } catch (error) {
+        if (stopped.signal.aborted) return;
+        if (!(error instanceof ApiError)) throw error;
+        // Refused: there is no such run, or not for this person.
+        if (error.status >= 400 && error.status < 500) {
+          tell({ type: 'lost', errorCode: error.errorCode });
+          return tell({ type: 'checkFailed', errorCode: error.errorCode, missingColumns: [] });
+        }
+        tell({ type: 'unreachable' });
+      }
+      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    }
+  })();
+  return () => stopped.abort();
 }

@@ -1,16 +1,17 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useMachine } from '@xstate/react';
 import { Check } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { importTypes } from '#domain/import/import-types.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
-import { connectedImportMachine } from './import-actors.ts';
+import { connectedImportMachine, storeDraft } from './import-actors.ts';
+import { draftOf } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
+import { ReadStep } from './read-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { RunStep } from './run-step.tsx';
 
@@ -41,11 +42,41 @@ export default function ImportPage() {
   });
   const { context } = snapshot;
   const isIn = (...states: string[]): boolean => states.some((state) => snapshot.matches(state as never));
-  const isImporting = isIn('importing');
-  const step = isImporting || isIn('over') ? 2 : isIn('checked', 'starting') ? 1 : 0;
+  const isChosen = isIn('inspecting', 'inspected', 'startingCheck', 'checking', 'breakingOff', 'checked');
+  const isKept = isChosen || isIn('choosing', 'uploading', 'starting');
+  const isGone = isIn('choosing', 'importing', 'over');
+  useEffect(() => {
+    if (isGone) storeDraft(user.userId, undefined);
+    else if (isKept) storeDraft(user.userId, draftOf(context));
+  }, [user.userId, context, isGone, isKept]);
+
+  const step = isIn('importing', 'over')
+    ? 2
+    : isIn('startingCheck', 'checking', 'breakingOff', 'checked', 'starting')
+      ? 1
+      : 0;
+  const mayTake = isIn('choosing', 'inspected');
+  const [isOver, setOver] = useState(false);
+  const takeText = ({ clipboardData, target }: ClipboardEvent): void => {
+    const text = clipboardData.getData('text/plain');
+    if (!mayTake || target instanceof HTMLInputElement || !/[\t\n;]/.test(text)) return;
+    send({ type: 'chooseFile', file: new File([text], `${t('choose.pasted')}.txt`, { type: 'text/plain' }) });
+  };
   return (
     <Frame breadcrumb={[{ label: t('area.import') }]}>
-      <Page>
+      <Page
+        onPaste={takeText}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(mayTake);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (mayTake) send({ type: 'chooseFile', file: event.dataTransfer.files[0] });
+        }}
+      >
         <Steps>
           {steps.map((name, index) => (
             <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step}>
@@ -54,30 +85,37 @@ export default function ImportPage() {
             </li>
           ))}
         </Steps>
-        {isIn('choosing', 'uploading', 'checking') && (
-          <ChooseStep
-            context={context}
-            busy={isIn('uploading') ? 'uploading' : isIn('checking') ? 'checking' : undefined}
-            send={send}
+        {(isIn('choosing', 'uploading') || (isIn('inspecting') && context.inspection === undefined)) && (
+          <ChooseStep context={context} busy={!isIn('choosing')} isOver={isOver} send={send} />
+        )}
+        {(isIn('inspected') || isIn('inspecting')) && context.inspection !== undefined && (
+          <ReadStep context={context} busy={isIn('inspecting')} send={send} />
+        )}
+        {isIn('startingCheck', 'checking', 'breakingOff') && (
+          <RunStep
+            fileName={context.uploaded?.originFileName}
+            state={context.progress.total > 0 ? 'checking' : 'reading'}
+            progress={undefined}
+            isUnreachable={context.isUnreachable}
+            isCancelling={isIn('breakingOff')}
+            stays={t('check.leave')}
+            onCancel={() => send({ type: 'cancel' })}
           />
         )}
         {isIn('checked', 'starting') && <CheckStep context={context} busy={isIn('starting')} send={send} />}
-        {isImporting && (
+        {isIn('importing') && (
           <RunStep
-            context={context}
+            fileName={context.job?.fileName}
+            state={context.job?.state ?? 'queued'}
+            progress={context.job}
+            isUnreachable={context.isUnreachable}
             isCancelling={snapshot.matches({ importing: 'cancelling' }) || context.job?.isCancelling === true}
-            send={send}
+            stays={t('run.leave')}
+            onCancel={() => send({ type: 'cancel' })}
           />
         )}
         {isIn('over') && context.job !== undefined && (
-          <ResultStep
-            job={context.job}
-            again={
-              <Button size="medium" variant="contained" onClick={() => send({ type: 'reset' })}>
-                {t('done.again')}
-              </Button>
-            }
-          />
+          <ResultStep job={context.job} mayCheck={context.uploaded !== undefined} send={send} />
         )}
       </Page>
     </Frame>

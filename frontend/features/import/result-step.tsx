@@ -1,28 +1,37 @@
-import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { ArrowLeft } from 'lucide-react';
 import type { ImportAnswer, ImportJob } from '#domain/import/import-job.ts';
+import { noCounts } from '#domain/import/rows-of.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Buttons } from '#frontend/kit/columns.ts';
 import { Note } from '#frontend/kit/note.tsx';
+import { useColumnNames } from './column-names.ts';
 import { ErrorList } from './error-list.tsx';
+import type { ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
+import { RowTabs } from './row-tabs.tsx';
 import { Body, Figures } from './step-body.tsx';
 
 interface ResultStepProps {
   readonly job: ImportJob;
-  readonly again: ReactNode;
+  /** The file is known, so that it can be checked once more. */
+  readonly mayCheck: boolean;
+  readonly send: (event: ImportEvent) => void;
 }
 
-/** What came of the import (base data §4: success, partial with the errors, failure). */
-export function ResultStep({ job, again }: ResultStepProps) {
+/** What came of the import (base data §4: success, partial with the errors, failure), row by row. */
+export function ResultStep({ job, mayCheck, send }: ResultStepProps) {
   const t = useImportText();
   const errorText = useErrorText();
   const format = useFormat();
-  const { state, answer, fileName, errorCode } = job;
-  const outcome = state === 'done' ? outcomeOf(answer) : state === 'cancelled' ? 'cancelled' : 'failed';
+  const { answer, fileName, errorCode, importType, importId } = job;
+  const columns = useColumnNames(importType);
+  const { counts = noCounts() } = answer ?? {};
+  const isWhole = answer !== undefined && answer.outcome === 'success' && job.state === 'done';
   return (
-    <Body>
-      <h2 role="status">{t(`done.${outcome}`)}</h2>
+    <Body data-wide>
+      <h2 role="status">{t(`done.${outcomeOf(job)}`)}</h2>
       <p>{fileName}</p>
       {answer !== undefined && (
         <Figures>
@@ -38,21 +47,33 @@ export function ResultStep({ job, again }: ResultStepProps) {
           {errorText(errorCode, job.detailsObject)}
         </Note>
       )}
-      <Buttons>{again}</Buttons>
-      {answer !== undefined && answer.errors.length > 0 && (
-        <ErrorList
-          importType={job.importType}
-          errors={answer.errors}
-          count={answer.errorCount ?? answer.errors.length}
-          fileName={fileName}
-        />
-      )}
+      <Buttons>
+        {mayCheck && !isWhole && (
+          <Button size="medium" startIcon={<ArrowLeft size={16} />} onClick={() => send({ type: 'back' })}>
+            {t('done.back')}
+          </Button>
+        )}
+        <Button size="medium" variant="contained" onClick={() => send({ type: 'reset' })}>
+          {t('done.again')}
+        </Button>
+      </Buttons>
+      <RowTabs
+        importId={importId}
+        counts={counts}
+        columns={columns}
+        refused={<ErrorList importId={importId} count={counts.refused} columns={columns} fileName={fileName} />}
+      />
     </Body>
   );
 }
 
 /** Everything was there already: that is no failure, and nothing was imported either. */
-function outcomeOf(answer: ImportAnswer | undefined): ImportAnswer['outcome'] | 'nothingNew' {
+export function outcomeOf({
+  state,
+  answer,
+}: ImportJob): ImportAnswer['outcome'] | 'nothingNew' | 'cancelled' | 'failed' {
+  if (state === 'cancelled') return 'cancelled';
+  if (state !== 'done') return 'failed';
   if (answer === undefined) return 'success';
   return answer.outcome === 'success' && answer.imported === 0 && answer.rows > 0 ? 'nothingNew' : answer.outcome;
 }

@@ -1,43 +1,48 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import type { ImportJob, ImportState } from '#domain/import/import-job.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Note } from '#frontend/kit/note.tsx';
-import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
 import { Body } from './step-body.tsx';
 
 interface RunStepProps {
-  readonly context: ImportContext;
+  readonly fileName: string | undefined;
+  readonly state: ImportState;
+  /** Of what is written; undefined: nothing is. */
+  readonly progress: Pick<ImportJob, 'done' | 'total'> | undefined;
+  readonly isUnreachable: boolean;
   readonly isCancelling: boolean;
-  readonly send: (event: ImportEvent) => void;
+  /** What becomes of it when one leaves. */
+  readonly stays: string;
+  readonly onCancel: () => void;
 }
 
-/** How far the import is; it needs nobody to look. */
-export function RunStep({ context: { job, isUnreachable }, isCancelling, send }: RunStepProps) {
+/** How far a check or an import is; it needs nobody to look. */
+export function RunStep(props: RunStepProps) {
+  const { fileName = '', state, progress, isUnreachable, isCancelling, stays, onCancel } = props;
   const t = useImportText();
   const format = useFormat();
-  const state = job?.state ?? 'queued';
-  const isWriting = state === 'writing' && job !== undefined && job.total > 0;
+  const { done = 0, total = 0 } = progress ?? {};
+  const isWriting = state === 'writing' && total > 0;
   const doing = state === 'reading' || state === 'checking' || state === 'writing' ? state : 'queued';
   return (
     <Body>
-      <h2>{job?.fileName ?? ''}</h2>
+      <h2>{fileName}</h2>
       <Bar>
         <p role="status">
           <span>{isCancelling ? t('run.cancelling') : t(`run.${doing}`)}</span>
-          {isWriting && (
-            <span>{t('run.progress', { done: format.number(job.done), total: format.number(job.total) })}</span>
-          )}
+          {isWriting && <span>{t('run.progress', { done: format.number(done), total: format.number(total) })}</span>}
         </p>
         {isWriting ? (
-          <LinearProgress variant="determinate" value={(100 * job.done) / job.total} aria-label={t('run.writing')} />
+          <LinearProgress variant="determinate" value={(100 * done) / total} aria-label={t('run.writing')} />
         ) : (
           <LinearProgress aria-label={t(`run.${doing}`)} />
         )}
       </Bar>
-      {isUnreachable ? <Note data-tone="err">{t('run.unreachable')}</Note> : <p>{t('run.leave')}</p>}
-      <Button size="medium" disabled={isCancelling} onClick={() => send({ type: 'cancel' })}>
+      {isUnreachable ? <Note data-tone="err">{t('run.unreachable')}</Note> : <p>{stays}</p>}
+      <Button size="medium" disabled={isCancelling} onClick={onCancel}>
         {t('run.cancel')}
       </Button>
     </Body>

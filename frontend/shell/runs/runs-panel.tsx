@@ -130,6 +130,7 @@ function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsP
 
 function titleOf(run: Run, t: FrameText): string {
   if (run.kind === 'import') return t('runs.import', { fileName: run.about.fileName });
+  if (run.kind === 'importCheck') return t('runs.importCheck', { fileName: run.about.fileName });
   if (run.kind === 'samplePlant') return t(`runs.samplePlant.${run.about.change}`);
   if (run.kind === 'auditExport') return t('runs.auditExport');
   return t(run.kind === 'remedies' ? 'runs.remedies' : 'runs.optimisation');
@@ -137,7 +138,7 @@ function titleOf(run: Run, t: FrameText): string {
 
 /** Where it is shown, with more to do than here. */
 function linkOf(run: Run): string | undefined {
-  if (run.kind === 'import') return `/import/${run.runId}`;
+  if (run.kind === 'import' || run.kind === 'importCheck') return `/import/${run.runId}`;
   if (run.kind === 'samplePlant') return setUpPath;
   if (run.kind === 'auditExport') return '/administration/audit?seals';
   if (run.state === 'failed') return undefined;
@@ -151,7 +152,7 @@ function stateOf(run: Run, t: FrameText, format: ReturnType<typeof useFormat>): 
   if (run.state === 'queued') return t('runs.queued');
   if (run.state === 'running') {
     if (run.isCancelling) return t('runs.cancelling');
-    if (run.kind === 'import' || run.kind === 'samplePlant')
+    if (run.kind === 'import' || run.kind === 'importCheck' || run.kind === 'samplePlant')
       return run.detail.step === undefined ? t('runs.queued') : t(`runs.step.${run.detail.step}`, counted);
     if (run.kind === 'auditExport') return t('runs.step.archive', counted);
     return t('runs.searching');
@@ -168,6 +169,10 @@ function figuresOf(run: Run, t: FrameText, number: (value: number) => string): r
     return (Object.keys(counts) as (keyof typeof counts)[])
       .filter((key) => counts[key] > 0)
       .map((key) => t(`runs.${key}`, { count: number(counts[key]) }));
+  }
+  if (run.kind === 'importCheck') {
+    const { rows, valid } = run.figures;
+    return [t('runs.done.checked', { valid: number(valid), rows: number(rows) })];
   }
   if (run.kind === 'samplePlant')
     return run.figures.kept > 0 ? [t('runs.done.kept', { count: number(run.figures.kept) })] : [];

@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { WandSparkles } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ValidationAnswer } from '#domain/import/import-job.ts';
+import { normalised } from '#domain/import/normalised.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { type ColumnName, columnCalled } from './column-names.ts';
+import type { ImportContext, ImportEvent } from './import-machine.ts';
+import { useImportText } from './import-text.ts';
+
+interface NewNamesProps {
+  readonly context: Pick<ImportContext, 'mapping'>;
+  readonly names: ValidationAnswer['newNames'];
+  readonly columns: readonly ColumnName[];
+  readonly send: (event: ImportEvent) => void;
+}
+
+/** Words of the file for which something would be made, each to be said what it means instead: „Stck“ is pc. */
+export function NewNames({ context: { mapping }, names, columns, send }: NewNamesProps) {
+  const t = useImportText();
+  const format = useFormat();
+  const titleId = useId();
+  if (names.length === 0) return null;
+  return (
+    <Part aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('names.title', { count: names.length })}</h3>
+      <p>{t('names.hint')}</p>
+      <ul>
+        {names.map(({ column, value, count, suggestion }) => {
+          const name = columns.find(({ documented }) => normalised(documented) === column);
+          const documented = name?.documented ?? column;
+          const means = mapping.values[documented]?.[value];
+          const say = (next: string | undefined): void =>
+            send({ type: 'mapValue', column: documented, word: value, means: next });
+          return (
+            <li key={`${column} ${value}`}>
+              <span>{columnCalled(columns, column)}</span>
+              <b>{value}</b>
+              <span>{t('names.rows', { count: format.number(count) })}</span>
+              <Meaning key={means ?? ''} label={t('names.means', { value })} value={means ?? ''} onLeave={say} />
+              {suggestion !== undefined && means === undefined && (
+                <Button
+                  size="small"
+                  startIcon={<WandSparkles size={14} strokeWidth={1.75} />}
+                  onClick={() => say(suggestion)}
+                >
+                  {suggestion}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+interface MeaningProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onLeave: (value: string | undefined) => void;
+}
+
+function Meaning({ label, value, onLeave }: MeaningProps) {
+  const t = useImportText();
+  const [typed, setTyped] = useState(value);
+  const leave = (): void => {
+    if (typed.trim() !== value) onLeave(typed.trim() === '' ? undefined : typed.trim());
+  };
+  return (
+    <OutlinedInput
+      size="small"
+      value={typed}
+      placeholder={t('names.new')}
+      inputProps={{ 'aria-label': label, autoComplete: 'off' }}
+      sx={{ height: 28, width: 180 }}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={leave}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') leave();
+      }}
+    />
+  );
+}
+
+const Part = styled.section`
+  width: 100%;
+  & h3 { margin: 0 0 4px; font-size: var(--size-title-3); font-weight: 600; }
+  & p { margin: 0 0 8px; color: var(--text-2); }
+  & ul { margin: 0; padding: 0; max-height: 260px; overflow: auto; list-style: none; border-top: 1px solid var(--line-1); }
+  & li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; padding: 5px 0; border-bottom: 1px solid var(--line-1); }
+  & li > span:first-of-type { min-width: 130px; color: var(--text-2); }
+  & li > b { min-width: 130px; font-weight: 600; overflow-wrap: anywhere; }
+  & li > span { color: var(--text-2); font-feature-settings: 'tnum'; }
+`;
