@@ -153,7 +153,9 @@ describe('an import in the background', () => {
     const errors = [5, 402].map((row) => ({ row, field: '', code: 'refused', refusal: 'nameExists' }));
     expect(ended?.result).toMatchObject({ outcome: 'partial', imported: rows - 2, rejected: 2, errors });
     const file = readFileSync(path.join(folder, 'runs', 'import1'), 'utf8');
-    expect(file).toBe('\ufeffrow,field,code,refusal,value\r\n5,,refused,nameExists,\r\n402,,refused,nameExists,\r\n');
+    expect(file).toBe(
+      '\ufeffcustomerNumber;customerName;Errors\r\nC-3;Customer 3;refused (nameExists)\r\nC-400;Customer 400;refused (nameExists)\r\n',
+    );
   });
 
   it('is cancelled between two appends; what it has written stays and is counted', async () => {
