@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Papa from 'papaparse';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import { cancelImport, importCalls, inspectFile } from '#domain/import/calls.ts';
+import { cancelImport, importCalls, importRows, inspectFile } from '#domain/import/calls.ts';
 import { type ColumnMapping, findColumns } from '#domain/import/columns.ts';
 import {
   type FileReading,
@@ -12,14 +14,20 @@ import {
   importStateOf,
   validationAnswerSchema,
 } from '#domain/import/import-job.ts';
-import { type ImportType, plantColumns, recogniseType, templateColumns } from '#domain/import/import-types.ts';
+import {
+  type ImportType,
+  importTypes,
+  plantColumns,
+  recogniseType,
+  templateColumns,
+} from '#domain/import/import-types.ts';
 import { headingsOf, headOf } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Right } from '#domain/kernel/rights.ts';
 import type { RunKind } from '#domain/runs/run.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
-import type { Scope } from '#infra/http/scope.ts';
+import type { Caller, Scope } from '#infra/http/scope.ts';
 import { type Service } from '#infra/http/service.ts';
 import { idsOf } from '../kernel/command.ts';
 import type { NewRun, StoredRun } from '../runs/run-store.ts';
@@ -87,6 +95,28 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
         return over === undefined ? reject('importUnderWay', { importId }) : answerOf(over, kind, reply);
       });
 
+  answerCall(service, importRows, async (request) => {
+    const type = importTypes.find((one) => one === `import${request.params.type}`);
+    if (type === undefined) return reject('objectnotexists', { type: request.params.type });
+    const refused = refuseType(scopeOf(request), type);
+    if (refused !== undefined) return refused;
+    if (request.headers['idempotency-key'] === undefined)
+      return reject('validation', { fields: { 'Idempotency-Key': 'required' } });
+    const { rows, fileIdentifier, ...reading } = request.body;
+    if ((rows === undefined) === (fileIdentifier === undefined))
+      return reject('validation', { fields: { rows: rows === undefined ? 'required' : 'invalid' } });
+    const file =
+      rows === undefined ? { fileIdentifier: fileIdentifier ?? '' } : await fileOfRows(rows, callerOf(request), files);
+    if (isRejection(file)) return file;
+    const sent = rows === undefined ? {} : { format: formatOfRows, rowsHash: sha256(JSON.stringify(rows)) };
+    const run = await newImport(request, 'import', type, { ...reading, ...sent, ...file }, { files, runs });
+    if (isRejection(run)) return run;
+    const kept = await startImport(runs, run);
+    if (isRejection(kept)) return kept;
+    if (!isSameImport(run, kept)) return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
+    return { importId: kept.runId, state: stateOf(kept) };
+  });
+
   answerCall(service, cancelImport, async (request) => {
     const { importId } = request.params;
     const found = await runs.find(importId);
@@ -98,6 +128,19 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
     const run = (await runs.cancel(importId)) ?? found;
     return { importId, state: stateOf(run) };
   });
+}
+
+const formatOfRows = { encoding: 'utf-8', separator: ',', decimal: '.', dates: 'day' } as const;
+
+/** Rows that a system has sent as a file, under all the names that they have. */
+function fileOfRows(
+  rows: readonly Readonly<Record<string, string | number | boolean | null>>[],
+  { user }: Pick<Caller, 'user'>,
+  files: ImportParts['files'],
+): Promise<{ readonly fileIdentifier: string } | Rejection> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const text = Papa.unparse([...rows], { columns, delimiter: formatOfRows.separator });
+  return files.store(user.userId, 'rows.csv', Readable.from(Buffer.from(text)));
 }
 
 /** What the first lines of a file say. */
@@ -151,7 +194,10 @@ async function newImport(
   request: FastifyRequest,
   kind: 'import' | 'importCheck',
   importType: ImportType,
-  { background: _background, ...reading }: FileReading & { readonly background?: boolean | undefined },
+  {
+    background: _background,
+    ...reading
+  }: FileReading & Pick<Partial<ImportParameters>, 'rowsHash'> & { readonly background?: boolean | undefined },
   { files, runs }: Pick<ImportContext, 'files' | 'runs'>,
 ): Promise<NewRun | Rejection> {
   const key = request.headers['idempotency-key'];

@@ -20,6 +20,8 @@ export const importParametersSchema = z.strictObject({
   ...runKinds.import.about.shape,
   /** Of who has started it, for words in files. */
   language: languageSchema.default('en'),
+  /** SHA-256 of rows that were sent: they make a new file each time. */
+  rowsHash: z.string().optional(),
 });
 export type ImportParameters = z.infer<typeof importParametersSchema>;
 
@@ -27,7 +29,8 @@ export type ImportParameters = z.infer<typeof importParametersSchema>;
 export function isSameImport(run: NewRun, other: NewRun): boolean {
   if (other.kind !== run.kind || other.scope.branch.id !== run.scope.branch.id) return false;
   const [one, two] = [run, other].map(({ parameters }) => importParametersSchema.parse(parameters));
-  return one?.fileIdentifier === two?.fileIdentifier && one?.importType === two?.importType;
+  if (one?.importType !== two?.importType) return false;
+  return one?.rowsHash === undefined ? one?.fileIdentifier === two?.fileIdentifier : one.rowsHash === two?.rowsHash;
 }
 
 /** A file whose import is under way is not imported once more: that run is answered. */

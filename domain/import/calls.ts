@@ -95,6 +95,34 @@ export const importCalls: Readonly<Record<ImportType, ReturnType<typeof callsOf>
   importfeedback: callsOf('validateFeedbackFile', 'importFeedback'),
 };
 
+/** Rows in one request; a file takes more. */
+const mostSentRows = 10_000;
+const cell = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+
+/** Kinds of imports as addresses of systems name them: `articles` for importarticles. */
+export const importNames = importTypes.map((type) => type.slice('import'.length)) as [string, ...string[]];
+
+export const importRows = defineCall({
+  method: 'POST',
+  path: '/api/planning/imports/:type',
+  right: 'import.write',
+  summary:
+    'Import rows or an uploaded file in the background; Idempotency-Key is required, and a repeat is answered with the ' +
+    'import that it was. Row n of rows is row n + 1 of what the import says of its rows',
+  params: z.strictObject({ type: z.enum(importNames) }),
+  body: fileReadingSchema.extend({
+    fileIdentifier: z.uuid().optional().describe('Of an uploaded file, instead of rows'),
+    rows: z
+      .array(z.record(z.string().max(200), cell))
+      .min(1)
+      .max(mostSentRows)
+      .optional()
+      .describe('Each by the names of its columns: documented, of an own field, or as `mapping` says'),
+  }),
+  status: 202,
+  answer: started,
+});
+
 export const cancelImport = defineCall({
   method: 'POST',
   path: '/api/basedata/imports/:importId/cancel',

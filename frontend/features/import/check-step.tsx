@@ -27,7 +27,10 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
   const { validation, errorCode, uploaded, importType, checkId, corrections, isStale } = context;
   const columns = useColumnNames(importType);
   if (validation === undefined || checkId === undefined) return null;
-  const { rows, valid, unknownColumns, newNames, counts } = validation;
+  const { rows, valid, newNames, counts } = validation;
+  const unread = validation.columns.filter(
+    ({ heading, column, by }) => column === undefined && by === undefined && heading !== '',
+  );
   const count = format.number(valid);
   return (
     <Body data-wide>
@@ -43,7 +46,9 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
             </span>
           ))}
       </Figures>
-      {unknownColumns.length > 0 && <p>{t('check.unknownColumns', { columns: unknownColumns.join(', ') })}</p>}
+      {unread.length > 0 && (
+        <p>{t('check.unknownColumns', { columns: unread.map(({ heading }) => heading).join(', ') })}</p>
+      )}
       {errorCode !== undefined && (
         <Note data-tone="err" role="alert">
           {errorText(errorCode)}

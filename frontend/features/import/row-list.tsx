@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listImportRows } from '#domain/import/calls.ts';
 import type { ImportRow } from '#domain/import/import-job.ts';
 import type { RowOutcome } from '#domain/import/row-outcome.ts';
@@ -28,7 +28,6 @@ const height = 440;
 /** Rows of an import or a check: as many as there are can be scrolled, those in view are asked for. */
 export function RowList({ importId, outcome, count, label, header, line, columns }: RowListProps) {
   const [top, setTop] = useState(0);
-  const scroll = useRef<HTMLDivElement>(null);
   const first = Math.max(0, Math.floor(top / lineHeight) - 4);
   const last = Math.min(count, Math.ceil((top + height) / lineHeight) + 4);
   const pages = range(Math.floor(first / perPage), Math.floor(Math.max(0, last - 1) / perPage) + 1);
@@ -50,30 +49,29 @@ export function RowList({ importId, outcome, count, label, header, line, columns
     return answer?.isPlaceholderData === true ? undefined : answer?.data?.items[index % perPage];
   };
   return (
-    <Frame role="table" aria-label={label} aria-rowcount={count + 1}>
+    <Frame
+      role="table"
+      aria-label={label}
+      aria-rowcount={count + 1}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys, too
+      tabIndex={0}
+      style={{ height: Math.min(height, (count + 1) * lineHeight + 2) }}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+    >
       <div role="row" style={{ gridTemplateColumns: columns }}>
         {header}
       </div>
-      <div
-        ref={scroll}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys, too
-        tabIndex={0}
-        role="rowgroup"
-        style={{ height: Math.min(height, count * lineHeight + 2) }}
-        onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
-      >
-        <div style={{ height: count * lineHeight }}>
-          {range(first, last).map((index) => (
-            <div
-              key={index}
-              role="row"
-              aria-rowindex={index + 2}
-              style={{ top: index * lineHeight, height: lineHeight, gridTemplateColumns: columns }}
-            >
-              {line(rowAt(index))}
-            </div>
-          ))}
-        </div>
+      <div role="rowgroup" style={{ height: count * lineHeight }}>
+        {range(first, last).map((index) => (
+          <div
+            key={index}
+            role="row"
+            aria-rowindex={index + 2}
+            style={{ top: index * lineHeight, height: lineHeight, gridTemplateColumns: columns }}
+          >
+            {line(rowAt(index))}
+          </div>
+        ))}
       </div>
     </Frame>
   );
@@ -84,15 +82,26 @@ const range = (from: number, to: number): readonly number[] =>
 
 const Frame = styled.div`
   width: 100%;
+  box-sizing: border-box;
   border: 1px solid var(--line-2);
   border-radius: 6px;
   font-size: var(--size-dense);
   line-height: 18px;
-  overflow: hidden;
-  & > [role=row] { display: grid; background: var(--sunken); font-size: var(--size-caption); font-weight: 500; color: var(--text-2); padding-right: 12px; }
-  & > [role=rowgroup] { overflow-y: auto; overflow-anchor: none; }
-  & > [role=rowgroup] > div { position: relative; }
-  & [role=rowgroup] [role=row] { position: absolute; left: 0; right: 0; display: grid; align-items: center; border-bottom: 1px solid var(--line-1); }
+  overflow: auto;
+  overflow-anchor: none;
+  & [role=row] { display: grid; align-items: center; min-width: 640px; border-bottom: 1px solid var(--line-1); box-sizing: border-box; }
+  & > [role=row] {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    height: ${lineHeight}px;
+    background: var(--sunken);
+    font-size: var(--size-caption);
+    font-weight: 500;
+    color: var(--text-2);
+  }
+  & > [role=rowgroup] { position: relative; min-width: 640px; }
+  & [role=rowgroup] [role=row] { position: absolute; left: 0; right: 0; }
   & [role=columnheader], & [role=cell] { padding: 6px 12px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & [role=columnheader]:first-of-type, & [role=cell]:first-of-type { text-align: right; font-feature-settings: 'tnum'; }
 `;

@@ -78,10 +78,10 @@ function Line({ row, columns }: { readonly row: ImportRow; readonly columns: rea
       changeWords(change, columns, (field, value) => valueWords(field, value, undefined, format)),
     ),
   }));
-  const all = said.flatMap(({ collection, kind, words, name, ...object }) => [
-    ...(object === main ? [] : []),
-    `${kindWord(collection)} ${name}: ${[t(`outcome.${kind}`), ...words].join(', ')}`,
-  ]);
+  const all = said.map(
+    ({ collection, kind, words, name }) =>
+      `${kindWord(collection)} ${name}: ${[t(`outcome.${kind}`), ...words].join(', ')}`,
+  );
   return (
     <>
       <span role="cell">{format.number(row.row)}</span>
@@ -125,28 +125,21 @@ function changeWords(
   return isNothing(before) ? `${name}: ${shown(after)}` : `${name}: ${shown(before)} → ${shown(after)}`;
 }
 
-/** A field of an object as its column is called, or as histories call it. */
+/** A field of an object as histories call it, or else its column. */
 function labelOf(field: string, columns: readonly ColumnName[]): string {
-  const column = columnOfField[field] ?? field;
-  const called = columnCalled(columns, column);
-  return called === column ? fieldWord(field) : called;
+  const word = fieldWord(field);
+  return word === field ? columnCalled(columns, columnOfField[field] ?? field) : word;
 }
 
-/** Fields that have another name in a file. */
+/** Fields without a word in histories that have another name in a file. */
 const columnOfField: Readonly<Record<string, string>> = {
-  articleAmount: 'amount',
-  articleId: 'articleNumber',
   amountUnitId: 'amountUnit',
   articleGroupId: 'articleGroupName',
-  technologyId: 'templateNumber',
-  technologyName: 'templateName',
-  technologyNumber: 'templateNumber',
   technologyItems: 'templateItemName',
   valueAddName: 'templateItemName',
   resourceGroupId: 'resourceGroupName',
   resourceGroups: 'resourceGroupName',
   resourceId: 'resourceName',
-  termination: 'direction',
   availabilityPlans: 'capacityPlanName',
 };
 
