@@ -96,7 +96,7 @@ export default {
       from: { path: '^infra/', pathNot: [tests, '^infra/demo/'] },
       to: {
         path: '^domain/',
-        pathNot: '^domain/(call|live|log/|kernel/|administration/|simulation/)',
+        pathNot: '^domain/(call|live|log/|kernel/|administration/|simulation/|list-file/)',
       },
     },
     ...Object.entries(wrapped).map(([name, place]) => ({

@@ -39,6 +39,8 @@ import { planRemovalRoutes } from './planning/plan-removal-routes.ts';
 import { productionOrderRoutes } from './planning/production-order-routes.ts';
 import { projectRoutes } from './planning/project-routes.ts';
 import { timelineRoutes } from './planning/timeline-routes.ts';
+import { listExportRoute } from './list-exports/list-export.ts';
+import { plantArchiveRoutes } from './plant-archive/archive-routes.ts';
 import { runRoutes } from './runs/run-routes.ts';
 import type { Runs } from './runs/runs.ts';
 import { samplePlantRoutes } from './sample-plant/sample-plant-routes.ts';
@@ -127,6 +129,8 @@ export async function createCommandService(
   importRoutes(service, { ...context.imports, runs: context.runs });
   runRoutes(service, context);
   auditExportRoute(service, context);
+  listExportRoute(service, context);
+  plantArchiveRoutes(service, context);
   samplePlantRoutes(service, context);
   await service.ready();
   return service;

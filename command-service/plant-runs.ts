@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Pool } from 'pg';
+import { openApiTokens } from '#infra/api-tokens.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { runFiles, runFolder } from '#infra/files/run-files.ts';
 import { privateFolder } from '#infra/private-folder.ts';
@@ -8,9 +9,12 @@ import type { Branches } from './branches/branch-registry.ts';
 import type { SimulationImage } from './branches/simulations.ts';
 import { remediesWork } from './conflicts/remedies-work.ts';
 import { checkWork, type ImportParts, importWork } from './imports/import-work.ts';
+import { listExportWork, type ReadList } from './list-exports/list-export.ts';
 import { openImports } from './imports/imports.ts';
 import { writeSideTarget } from './imports/write-side-target.ts';
 import { optimisationWork, tradeOffsWork } from './optimise/search-work.ts';
+import { type ArchiveParts, archiveWork } from './plant-archive/archive-work.ts';
+import { restoreWork } from './plant-archive/restore-work.ts';
 import { openRunStore } from './runs/run-store.ts';
 import { openRuns, type Runs, type RunsOptions } from './runs/runs.ts';
 import { openSamplePlants, type SamplePlants } from './sample-plant/sample-plants.ts';
@@ -22,6 +26,8 @@ export interface PlantRunsOptions extends Pick<RunsOptions, 'space' | 'publish' 
   readonly store: EventStore;
   readonly branches: Branches;
   readonly simulations: Pick<SimulationImage, 'open'>;
+  readonly readList: ReadList;
+  readonly enforceAccess: ArchiveParts['enforceAccess'];
 }
 
 export interface PlantRuns {
@@ -37,12 +43,15 @@ export function openPlantRuns({
   store,
   branches,
   simulations,
+  readList,
+  enforceAccess,
   ...options
 }: PlantRunsOptions): PlantRuns {
   const { main } = branches;
   const imports = openImports({ folder: path.join(dataFolder, 'files'), store, pool, branches, space: options.space });
   const samplePlant = { work: imports.work, main, target: writeSideTarget(main, store), now: Date.now };
   const files = runFiles(privateFolder(runFolder(dataFolder)));
+  const archive = { store, pool, branches, dataFolder, files, enforceAccess };
   const runs = openRuns({
     ...options,
     store: openRunStore(pool),
@@ -55,6 +64,9 @@ export function openPlantRuns({
       tradeOffs: tradeOffsWork({ branches }),
       remedies: remediesWork({ branches }),
       auditExport: auditExportWork({ store, pool, dataFolder, files }),
+      plantArchive: archiveWork(archive),
+      plantRestore: restoreWork(archive),
+      listExport: listExportWork({ readList, apiTokens: openApiTokens(pool), files }),
     },
     isThere: ({ id, baseline }) => baseline === undefined || simulations.open.get(id)?.baseline === baseline,
   });

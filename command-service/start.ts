@@ -50,6 +50,7 @@ import { photosIn } from './feedback/photo-routes.ts';
 import { sweepUploads } from './imports/imports.ts';
 import { bySystem, newEnvelope } from './kernel/command.ts';
 import type { ServedLines } from './kernel/served-lines.ts';
+import { listReader } from './list-exports/list-export.ts';
 import { serveMachines } from './machines/machine-line.ts';
 import { openMachineSignals } from './machines/machine-signals.ts';
 import { operationalTables } from './operational-tables.ts';
@@ -141,6 +142,8 @@ export async function startCommandService(
     store,
     branches,
     simulations,
+    readList: listReader(config),
+    enforceAccess: () => administrationInTurn(() => access.enforce()),
     space,
     publish: (subject, message) => nats.publish(subject, message),
     log,

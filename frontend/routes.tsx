@@ -65,6 +65,7 @@ const MachinesPage = lazy(() => import('./features/administration/machines/machi
 const RefusedReportsPage = lazy(() => import('./features/refused-reports/refused-reports-page.tsx'));
 const SimulationsPage = lazy(() => import('./features/simulation/simulations-page.tsx'));
 const ComparisonPage = lazy(() => import('./features/simulation/comparison-page.tsx'));
+const BackupPage = lazy(() => import('./features/administration/backup-page.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
 /**
@@ -252,6 +253,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/simulations/*" element={<SimulationsPage />} />
         <Route path="/comparison" element={<ComparisonPage />} />
         <Route path="/administration/deadletters" element={<DeadLettersPage />} />
+        <Route path="/backup" element={<BackupPage />} />
         <Route path="/administration/machines" element={<MachinesPage />} />
         <Route path="/roles/*" element={<RolesPage />} />
         <Route path="/usermanagement/userroles/*" element={<Navigate to="/roles" replace />} />

@@ -106,7 +106,7 @@ test('what may pass is tried again with the same command; what is refused or a b
   const tried: string[] = [];
   let isAway = true;
   const noting = reaction(async (event, { commandId, cause }) => {
-    tried.push(`${idOf(event)} ${commandId === `noting@${event.position}` && cause.eventId === event.eventId}`);
+    tried.push(`${idOf(event)} ${commandId === `noting@${event.eventId}` && cause.eventId === event.eventId}`);
     if (idOf(event) === 'a' && isAway) {
       isAway = false;
       throw new EventStoreUnavailable('away');

@@ -12,7 +12,7 @@ import type { Written } from '../plan/plan-image.ts';
 
 /**
  * What must follow an event even when the process ends in between (design, section 13; decision 0209). At least once delivered,
- * in the order of the log; once in effect, because its commands have ids made of its name and the event's position.
+ * in the order of the log; once in effect, because its commands have ids made of its name and the event's id.
  */
 export interface Reaction {
   /** Checkpoint and command ids are made of it: it never changes. */
@@ -132,7 +132,9 @@ export async function openReactions({
     filter,
     async onEvents(events) {
       for (const event of events) {
-        if (event.unreadable !== undefined || event.metadata.copyOf !== undefined) continue;
+        if (event.unreadable !== undefined) continue;
+        // What followed it is in the log, too.
+        if (event.metadata.copyOf !== undefined || event.metadata.restored === true) continue;
         if (!isFollowed(served, event)) continue;
         for (const reaction of reactions) {
           const isNew = event.position > (checkpoints.get(reaction) ?? 0n);
@@ -198,9 +200,9 @@ export async function openReactions({
   };
 }
 
-function consequenceOf({ name }: Reaction, { eventId, position, metadata }: RecordedEvent): Consequence {
+function consequenceOf({ name }: Reaction, { eventId, metadata }: RecordedEvent): Consequence {
   const { actor, correlationId, changeSet } = metadata;
-  return { commandId: `${name}@${position}`, correlationId, actor, rights: new Set(), cause: { changeSet, eventId } };
+  return { commandId: `${name}@${eventId}`, correlationId, actor, rights: new Set(), cause: { changeSet, eventId } };
 }
 
 /**

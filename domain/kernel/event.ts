@@ -45,6 +45,8 @@ export const eventMetadataSchema = z.strictObject({
   copyOf: z.string().optional(),
   /** Where the rest of the event's lists stands, in so many pieces (`event-part.ts`), and the hash of them all. */
   parts: z.strictObject({ stream: z.string(), count: z.number().int().min(1), sha256: z.string() }).optional(),
+  /** Read from the archive of a plant, in which what followed the event stands as well. */
+  restored: z.literal(true).optional(),
   /** In the log only: values of personal fields, encrypted with the key of each person; stand-ins are in their place (0237). */
   personal: z.array(z.strictObject({ person: z.string(), key: z.string(), values: z.base64() })).optional(),
 });

@@ -86,6 +86,8 @@ export const errorCodes = [
   'importCancelled',
   'runBrokenOff',
   'notSealedYet',
+  'plantNotEmpty',
+  'archiveUnreadable',
   'samplePlantThere',
   'samplePlantUnderWay',
   'sampleNamesTaken',

@@ -118,7 +118,14 @@ export const unions = {
   'anyBaseData.write': [...baseDataAreas.map((area) => `${area}.write` as const), 'gaps.write'],
   'anyBaseData.delete': [...baseDataAreas.map((area) => `${area}.delete` as const), 'gaps.delete'],
   /** To end something that runs in the background; each kind asks for its own (`domain/runs`). */
-  'anyRun.write': ['import.write', 'planning.write', 'production.write', 'upkeep.write', 'audit.export'],
+  'anyRun.write': [
+    'import.write',
+    'planning.write',
+    'production.write',
+    'upkeep.write',
+    'audit.export',
+    'planningObjects.export',
+  ],
 } as const satisfies Readonly<Record<string, readonly GivenRight[]>>;
 
 /** What follows from other rights together: whoever has all of them has this. */

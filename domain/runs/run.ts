@@ -87,6 +87,33 @@ export const runKinds = {
     result: remedyRunResult,
     figures: remedyRunFigures,
   },
+  /** A list that is too long for a page, as a file. */
+  listExport: {
+    read: undefined,
+    cancel: 'planningObjects.export',
+    about: z.object({ title: z.string() }),
+    detail: nothing,
+    result: z.object({ rows: count }),
+    figures: z.object({ rows: count }),
+  },
+  /** The whole plant as an archive. */
+  plantArchive: {
+    read: 'useradmin.write',
+    cancel: 'useradmin.write',
+    about: nothing,
+    detail: nothing,
+    result: z.object({ events: count }),
+    figures: z.object({ events: count }),
+  },
+  /** Such an archive is read into an empty plant; `isSame`: the plan has the hash that the archive says. */
+  plantRestore: {
+    read: 'useradmin.write',
+    cancel: 'useradmin.write',
+    about: z.object({ fileName: z.string() }),
+    detail: nothing,
+    result: z.object({ events: count, planHash: z.string(), isSame: z.boolean() }),
+    figures: z.object({ events: count, isSame: z.boolean() }),
+  },
   /** The sealed log, or a part of it, as an archive. */
   auditExport: {
     read: 'audit.export',
@@ -152,6 +179,9 @@ export const runSchema = z.discriminatedUnion('kind', [
   ofKind('optimisation', runKinds.optimisation),
   ofKind('tradeOffs', runKinds.tradeOffs),
   ofKind('remedies', runKinds.remedies),
+  ofKind('listExport', runKinds.listExport),
+  ofKind('plantArchive', runKinds.plantArchive),
+  ofKind('plantRestore', runKinds.plantRestore),
   ofKind('auditExport', runKinds.auditExport),
 ]);
 export type Run = z.infer<typeof runSchema>;

@@ -28,6 +28,9 @@ export type Handler<Described extends Call, Also extends z.ZodRawShape = NoMore>
   reply: FastifyReply,
 ) => Answered<Described>;
 
+/** The call answers pages of a list. */
+export const isListQuery = (query: object): boolean => 'offset' in query && 'limit' in query;
+
 /**
  * Registers a call that is described once (`domain/call.ts`).
  * @param also query fields that everything of its kind takes, as `minPosition` and those of lists
@@ -44,7 +47,7 @@ export function answerCall<Described extends Call, Also extends z.ZodRawShape = 
   service.route({
     method,
     url: path,
-    config: { right, ...(atTerminal && { atTerminal }) },
+    config: { right, ...(atTerminal && { atTerminal }), ...(isListQuery(query) && { isList: true as const }) },
     schema: {
       summary,
       ...(params === undefined ? {} : { params }),

@@ -4,6 +4,7 @@ import { rightsOfHolder } from '#domain/administration/roles.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Right } from '#domain/kernel/rights.ts';
 import { areaRights } from '#domain/kernel/rights-table.ts';
+import { type FileFormat, fileFormats, mediaTypes } from '#domain/list-file/list-file.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { type MayInSimulation, mayIn, type SimulationReader } from '#domain/simulation/sharing.ts';
 import { passedOn } from './gateway-only.ts';
@@ -55,9 +56,24 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
 const changesNothing = ({ method }: FastifyRequest, right: Exclude<RouteRight, 'public'>): boolean =>
   method === 'GET' || method === 'HEAD' || right === 'session' || isReading(right);
 
-/** A list that is read to leave the plant says so (decision 0056); that is a right of its own. */
-function exportRight({ headers }: FastifyRequest, right: Right): readonly Right[] {
-  if (headers['x-purpose'] !== 'export') return [];
+/** A list is read to be taken out: the request says so (decision 0056), or asks for a file of it. */
+export const leavesPlant = (request: FastifyRequest): boolean =>
+  request.headers['x-purpose'] === 'export' || acceptedFile(request) !== undefined;
+
+/** The kind of file in which a list is asked for; undefined: its rows as JSON, as ever. */
+export function acceptedFile({ headers, routeOptions }: FastifyRequest): FileFormat | undefined {
+  if (routeOptions.config.isList !== true) return undefined;
+  const accepted = headers.accept?.split(',').map((type) => type.split(';')[0]?.trim().toLowerCase()) ?? [];
+  const first = accepted.find((type) => type === 'application/json' || type === '*/*' || formatOf(type) !== undefined);
+  return formatOf(first);
+}
+
+const formatOf = (type: string | undefined): FileFormat | undefined =>
+  fileFormats.find((format) => mediaTypes[format].split(';')[0] === type);
+
+/** That is a right of its own. */
+function exportRight(request: FastifyRequest, right: Right): readonly Right[] {
+  if (!leavesPlant(request)) return [];
   const [area, action] = right.split('.');
   return action === 'read' ? areaRights.filter((one) => one === `${area}.export`) : [];
 }

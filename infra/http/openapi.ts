@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { fileFormats, mediaTypes } from '#domain/list-file/list-file.ts';
 import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
 
 /**
@@ -84,13 +85,26 @@ function operationOf({ url, schema = {}, config }: RouteOptions, tag: string): u
         {
           description: status === '4xx' ? 'Refused' : 'Answer',
           ...(shape instanceof z.ZodType
-            ? { content: { 'application/json': { schema: jsonSchema(shape, 'output') } } }
+            ? {
+                content: {
+                  'application/json': { schema: jsonSchema(shape, 'output') },
+                  ...(config?.isList === true && status === '200' ? fileContent : {}),
+                },
+              }
             : {}),
         },
       ]),
     ),
   };
 }
+
+/** The list as a file: all rows of the filter, or the page that `limit` names; the headings are the names of the fields. */
+const fileContent = Object.fromEntries(
+  fileFormats.map((format) => [
+    mediaTypes[format].split(';')[0],
+    { schema: format === 'csv' ? { type: 'string' } : { type: 'string', contentMediaType: mediaTypes.xlsx } },
+  ]),
+);
 
 /** Routes without it refuse the header (decision 0038). */
 const simulationParameter = {

@@ -29,6 +29,8 @@ declare module 'fastify' {
     right?: RouteRight;
     /** A session at a terminal reaches it, too; the route looks which machine it is about (`terminal-scope.ts`). */
     atTerminal?: true;
+    /** Answers pages of a list, and the whole of it as a file where the request accepts one (decision 0255). */
+    isList?: true;
   }
 }
 

@@ -4,7 +4,7 @@ import { searchAudit } from '#domain/administration/audit-calls.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { rightToAllSimulations } from '#domain/simulation/sharing.ts';
 import type { Audit } from '#infra/audit.ts';
-import { scopeOf } from '#infra/http/authorisation.ts';
+import { leavesPlant, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { type ListQuery, listQuery, listSql, withFields } from '#query-service/lists/list-query.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
@@ -134,12 +134,12 @@ async function keysOfList(
 }
 
 /**
- * Lists that are read to leave the plant say so with the header `x-purpose: export` (decision 0056); noted once, with the
+ * Lists that are read to leave the plant (`leavesPlant`) are noted once, with the
  * first page.
  */
 export function noteExports(service: Service, audit: Audit): void {
   service.addHook('onResponse', async (request, reply) => {
-    if (request.headers['x-purpose'] !== 'export' || reply.statusCode !== 200) return;
+    if (!leavesPlant(request) || reply.statusCode !== 200) return;
     const { offset = 0 } = request.query as { readonly offset?: unknown };
     const userId = request.resolved?.caller.user.userId;
     const object = request.routeOptions.url;

@@ -27,7 +27,7 @@ const mostMovedTogether = 300_000;
  * looked at, however long somebody was away.
  */
 export function digestRoutes(service: Service, { pool, progress }: Pick<QueryContext, 'pool' | 'progress'>): void {
-  answerRead(service, { progress }, readDigest, ['timeline', 'history'], async (request, reply) => {
+  answerRead(service, { pool, progress }, readDigest, ['timeline', 'history'], async (request, reply) => {
     const { userId } = callerOf(request).user;
     const asked = request.query.since ?? (await readSeen(pool, userId));
     const { rows: checkpoints } = await pool.query<{ position: string }>(

@@ -14,7 +14,8 @@ export function fieldsOfSchema(shape: z.core.$ZodShape, document: string): ListF
   return fields;
 }
 
-function typeOf(schema: z.ZodType): FieldType | undefined {
+/** undefined: no plain value. */
+export function typeOf(schema: z.ZodType): FieldType | undefined {
   const bare = unwrap(schema);
   if (bare === statusIdSchema) return 'status';
   if (bare === instantSchema || bare === isoInstantSchema) return 'instant';

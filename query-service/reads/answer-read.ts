@@ -5,6 +5,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { type Answered, answerCall, type Handler, type NoMore, type Received } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from './context.ts';
+import { orListFile } from './list-file-answer.ts';
 import { planReadQuery, readQuery, shownRows, waitForPosition } from './position.ts';
 import type { ReadModelName } from './progress.ts';
 import type { RowScope } from './rows.ts';
@@ -15,18 +16,20 @@ import type { RowScope } from './rows.ts';
  */
 export function answerRead<Described extends Call, Also extends z.ZodRawShape = NoMore>(
   service: Service,
-  { progress }: Pick<QueryContext, 'progress'>,
+  context: Pick<QueryContext, 'pool' | 'progress'>,
   call: Described,
   models: readonly ReadModelName[],
   handler: Handler<Described, Also>,
   also?: Also,
 ): void {
+  const { progress } = context;
+  const listed = orListFile(context, call, handler);
   answerCall(
     service,
     call,
     async (request: Received<Described, Also>, reply) =>
       (await waitForPosition(request, request.query as { readonly minPosition?: string }, progress, models)) ??
-      handler(request, reply),
+      listed(request, reply),
     { ...also, ...readQuery } as unknown as Also,
   );
 }
@@ -46,7 +49,7 @@ export function answerPlanRead<Described extends Call, Also extends z.ZodRawShap
     async (request: Received<Described, Also>, reply) => {
       const asked = request.query as { readonly minPosition?: string; readonly asOf?: string };
       const at = await shownRows(request, context, asked, models);
-      return isRejection(at) ? at : handler(request, at, reply);
+      return isRejection(at) ? at : orListFile<Described, Also>(context, call, (one, to) => handler(one, at, to))(request, reply);
     },
     { ...also, ...planReadQuery } as unknown as Also,
   );

@@ -36,7 +36,11 @@ export const rules: readonly Rule[] = [
   { route: /^DELETE \/api\/useradmin\/(terminals|screens)/, needs: 'terminals.delete' },
   { route: /^\w+ \/api\/useradmin\/(terminals|screens)/, needs: 'terminals.write' },
 
+  // Which right depends on the list.
+  { route: /^POST \/api\/planning\/listExports$/, needs: 'session' },
+
   // Administration.
+  { route: /^POST \/api\/useradmin\/plantArchive/, needs: 'useradmin.write' },
   { route: /^POST \/api\/useradmin\/audit\/export$/, needs: 'audit.export' },
   { route: /^GET \/api\/useradmin\/(users|roles|licences|audit)/, needs: ([, name]) => `${name}.read` },
   { route: /^DELETE \/api\/useradmin\/users\/\{id\}\/secondFactor$/, needs: 'users.write' },

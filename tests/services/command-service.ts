@@ -23,6 +23,7 @@ import type { ImportParts } from '#command-service/imports/import-work.ts';
 import { openMachineSignals } from '#command-service/machines/machine-signals.ts';
 import type { PlanWriter } from '#command-service/plan/plan-writer.ts';
 import { reactionsOf } from '#command-service/plant-reactions.ts';
+import type { ReadList } from '#command-service/list-exports/list-export.ts';
 import { openPlantRuns } from '#command-service/plant-runs.ts';
 import { openReactions, type Reactions } from '#command-service/reactions/reactions.ts';
 import type { Runs } from '#command-service/runs/runs.ts';
@@ -61,6 +62,8 @@ export interface TestCommandService {
   readonly branches: Branches;
   readonly imports: ImportParts;
   readonly runs: Runs;
+  /** How runs read lists; without a query-service they wait for it. */
+  readonly lists: { read: ReadList };
   readonly reactions: Reactions;
   readonly attachments: AttachmentFiles;
   readonly dataFolder: string;
@@ -120,12 +123,15 @@ export async function testCommandService(
   const messages: TestMessage[] = [];
   const mails: TestMail[] = [];
   const told: { subject: string; message: unknown }[] = [];
+  const lists: TestCommandService['lists'] = { read: () => Promise.reject(new Error('there is no query-service')) };
   const { runs, imports, samplePlants } = openPlantRuns({
     dataFolder: folder,
     pool: database.pool,
     store,
     branches,
     simulations,
+    readList: (path, headers) => lists.read(path, headers),
+    enforceAccess: () => administrationInTurn(() => access.enforce()),
     publish: (subject, message) => void messages.push({ subject, message }),
     log,
     patience: 10,
@@ -218,6 +224,7 @@ export async function testCommandService(
     branches,
     imports,
     runs,
+    lists,
     reactions,
     attachments,
     dataFolder: folder,

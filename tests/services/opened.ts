@@ -60,7 +60,12 @@ export async function openReading(): Promise<OpenedReading> {
 /** Commands, and what is read after them. */
 export async function openServices(): Promise<OpenedCommands & OpenedReading> {
   const opened = await openCommands();
-  return { ...opened, ...(await readingOn(opened, opened.commands.dataFolder)) };
+  const reading = await readingOn(opened, opened.commands.dataFolder);
+  opened.commands.lists.read = async (url, headers) => {
+    const answer = await reading.query.service.inject({ method: 'GET', url, headers });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return { ...opened, ...reading };
 }
 
 /** A database and an empty log, for whoever starts services again and again. */

@@ -53,7 +53,7 @@ export default function AuditPage() {
       open: setOpen,
       ...(selected === undefined ? {} : { selected }),
       columns: [
-        { field: 'at', header: t('audit.at'), kind: 'instant', width: 150, value: (row) => row.at },
+        { field: 'at', header: t('audit.at'), kind: 'instant', width: 150 },
         {
           field: 'kind',
           header: t('audit.kind'),
@@ -91,7 +91,6 @@ export default function AuditPage() {
           kind: 'text',
           width: 130,
           computed: true,
-          value: (row) => row.address,
         },
         {
           field: 'client',
@@ -99,7 +98,6 @@ export default function AuditPage() {
           kind: 'text',
           width: 240,
           computed: true,
-          value: (row) => row.client,
           hiddenAtFirst: true,
         },
       ],

@@ -1,22 +1,17 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { exportAudit, type SealHeads, sealHeads } from '#domain/administration/audit-calls.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
-import { cancelRun, readRun } from '#domain/runs/calls.ts';
-import { isOver } from '#domain/runs/run.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { Buttons } from '#frontend/kit/columns.ts';
 import { CopyButton } from '#frontend/kit/copy-button.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -25,6 +20,7 @@ import { saveFile } from '#frontend/kit/save-file.ts';
 import { Section } from '#frontend/kit/section.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { useAdministrationText } from './administration-text.ts';
+import { ArchiveRun, ArchiveTools as Tools } from './archive-run.tsx';
 
 /** Milliseconds between two looks at the seals, which come every minute. */
 const refreshEvery = 20_000;
@@ -112,9 +108,6 @@ function State({ heads }: { readonly heads: SealHeads }) {
 
 const daySchema = z.iso.date().optional();
 
-/** Milliseconds between two looks at an archive that is being written. */
-const progressEvery = 1_000;
-
 function Archive() {
   const t = useAdministrationText();
   const id = useId();
@@ -172,54 +165,6 @@ function Archive() {
   );
 }
 
-function ArchiveRun({ runId }: { readonly runId: string }) {
-  const t = useAdministrationText();
-  const format = useFormat();
-  const errorText = useErrorText();
-  const { data: run } = useQuery({
-    queryKey: ['audit-archive', runId],
-    queryFn: ({ signal }) => ask(readRun, { params: { runId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data.state) ? false : progressEvery),
-  });
-  if (run === undefined) return null;
-  const { done, total } = run.progress;
-  const number = (value: number): string => format.number(value, 0);
-  const events = run.kind === 'auditExport' ? (run.figures?.events ?? 0) : 0;
-  const said = {
-    queued: () => t('export.queued'),
-    running: () => t('export.running', { done: number(done), total: number(total) }),
-    finished: () => t('export.done', { count: events }).replace(String(events), number(events)),
-    failed: () => `${t('export.failed')}: ${errorText(run.errorCode ?? 'unknownError', run.detailsObject)}`,
-    cancelled: () => t('export.cancelled'),
-  }[run.state]();
-  const cancel = () => ask(cancelRun, { params: { runId } });
-  const save = async (): Promise<void> =>
-    saveFile(run.fileName ?? 'archive.tar', await api.readBlob(`/planning/runs/${runId}/file`));
-  return (
-    <div>
-      <p role={run.state === 'failed' ? 'alert' : 'status'} className="tabular">
-        {said}
-      </p>
-      {!isOver(run.state) && (
-        <>
-          <LinearProgress
-            aria-label={t('export')}
-            {...(total > 0 ? { variant: 'determinate', value: Math.round((100 * done) / total) } : {})}
-          />
-          <Tools>
-            <Button onClick={() => void cancel()}>{t('export.cancel')}</Button>
-          </Tools>
-        </>
-      )}
-      {run.fileName !== undefined && (
-        <Tools>
-          <Button onClick={() => void save()}>{t('export.save')}</Button>
-        </Tools>
-      )}
-    </div>
-  );
-}
-
 const Cards = styled.div`
   display: flex;
   flex-direction: column;
@@ -246,10 +191,6 @@ const Well = styled.div`
   align-items: center;
   gap: 10px;
   & svg { flex: none; color: var(--ok); }
-`;
-
-const Tools = styled(Buttons)`
-  margin-top: 8px;
 `;
 
 const Days = styled.div`

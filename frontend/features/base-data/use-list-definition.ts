@@ -6,7 +6,7 @@ import type { Format } from '#frontend/i18n/format.ts';
 import { propertyColumns } from '#frontend/kit/custom-fields/property-columns.ts';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { objectsOf } from '#frontend/kit/list/read-objects.ts';
-import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import type { Names } from '#frontend/kit/list/use-names.ts';
 import { hasBaseDataText, useBaseDataText } from './base-data-text.ts';
 import type { ObjectRow, ObjectScreen, ScreenColumn } from './object-screen.ts';
 
@@ -78,11 +78,10 @@ function columnOf(
 ): ByKind {
   const { listed, value, render, computed, unfiltered, strong } = column;
   const field = listed ?? column.field;
-  const plain = (row: ObjectRow) => row[field] as ReturnType<ListColumn<ObjectRow>['value']>;
   const shown: ByKind = {
     field,
     kind: 'text',
-    value: value === undefined ? plain : (row) => value(row, names),
+    ...(value === undefined ? {} : { value: (row: ObjectRow) => value(row, names) }),
     ...(computed === undefined ? {} : { computed: true }),
     ...(unfiltered === undefined ? {} : { unfiltered: true }),
     ...(render === undefined ? {} : { render }),
@@ -93,7 +92,7 @@ function columnOf(
             createElement(
               'span',
               { className: 'strong' },
-              known?.kind.kind === 'day' ? format.day(String(plain(row))) : String(plain(row) ?? '–'),
+              known?.kind.kind === 'day' ? format.day(String(row[field])) : String(row[field] ?? '–'),
             ),
         }),
   };
@@ -113,12 +112,11 @@ function columnOf(
       };
     case 'reference':
       return { ...shown, kind: 'choice', choices: names.get(known.kind.collection) ?? [] };
-    case 'references': {
-      const { collection } = known.kind;
-      const namesOf = (row: ObjectRow): string =>
-        ((row[field] ?? []) as readonly string[]).map((id) => nameIn(names, collection, id)).join(', ');
-      return { ...shown, computed: true, value: namesOf };
-    }
+    case 'references':
+      return { ...shown, computed: true, choices: names.get(known.kind.collection) ?? [] };
+    case 'parts':
+      // How many there are.
+      return value === undefined ? { ...shown, kind: 'number' } : shown;
     default:
       return shown;
   }

@@ -40,7 +40,6 @@ export function DevicesPage({ kind }: { readonly kind: DeviceKind }) {
       header: t(`column.${field}`),
       kind: 'choice',
       width: 110,
-      value: (row) => row[field],
       choices: [
         { value: true, label: t('value.yes') },
         { value: false, label: t('value.no') },
@@ -69,7 +68,6 @@ export function DevicesPage({ kind }: { readonly kind: DeviceKind }) {
       header: t('column.lastSeenAt'),
       kind: 'instant',
       width: 150,
-      value: (row) => row.lastSeenAt,
     };
     const ofTerminals: readonly ListColumn<Device>[] = [
       name,
@@ -78,7 +76,6 @@ export function DevicesPage({ kind }: { readonly kind: DeviceKind }) {
         header: t('column.terminalLink'),
         kind: 'text',
         width: 140,
-        value: (row) => row.terminalLink,
       },
       {
         field: 'location',
@@ -96,7 +93,6 @@ export function DevicesPage({ kind }: { readonly kind: DeviceKind }) {
         header: t('column.signedInName'),
         kind: 'text',
         width: 150,
-        value: (row) => row.signedInName,
       },
       lastSeen,
     ];

@@ -48,7 +48,7 @@ export default function ActivitiesPage() {
           kind: 'text',
           width: 150,
           flex: 1.4,
-          value: (row) => (row.productionProcessStep ? t('kind.production') : row.valueAddName),
+          instead: { field: 'productionProcessStep', choices: [{ value: true, label: t('kind.production') }] },
         },
         {
           field: 'productionProcessStep',
@@ -59,7 +59,6 @@ export default function ActivitiesPage() {
             { value: true, label: t('kind.production') },
             { value: false, label: t('kind.process') },
           ],
-          value: (row) => row.productionProcessStep,
         },
         { ...articleColumn(t), width: 140, flex: 1.4 },
         customerColumn(t),

@@ -1,7 +1,7 @@
-import { personWord } from '#frontend/kit/actors/actor-word.ts';
+import { actorChoices } from '#frontend/kit/actors/actor-word.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
-import type { CellValue, ListColumn } from '#frontend/kit/list/list-definition.ts';
+import type { ListColumn } from '#frontend/kit/list/list-definition.ts';
 import type { PlanningText } from './planning-text.ts';
 
 /** Columns that a list can show and does not show at first: with all of them it would be too wide (planning §3). */
@@ -20,7 +20,6 @@ export const textColumn = <Field extends string>(
   header,
   kind: 'text',
   width,
-  value: (row) => row[field],
 });
 
 /** The name of a person. */
@@ -29,7 +28,7 @@ export const personColumn = <Field extends string>(
   header: string,
 ): ListColumn<Of<Field, string | null>> => ({
   ...textColumn(field, header),
-  value: (row) => personWord(row[field]),
+  choices: actorChoices(),
 });
 
 export const dayColumn = <Field extends string>(
@@ -41,7 +40,6 @@ export const dayColumn = <Field extends string>(
   header,
   kind: 'day',
   right: true,
-  value: (row) => row[field],
 });
 
 export const instantColumn = <Field extends string>(
@@ -53,7 +51,6 @@ export const instantColumn = <Field extends string>(
   header,
   kind: 'instant',
   right: true,
-  value: (row) => row[field],
 });
 
 export const numberColumn = <Field extends string>(
@@ -66,7 +63,6 @@ export const numberColumn = <Field extends string>(
   kind: 'number',
   width: 112,
   right: true,
-  value: (row) => row[field],
 });
 
 /** Seconds on the server, minutes for people and in the CSV. */
@@ -76,11 +72,7 @@ export const minutesColumn = <Field extends string>(
 ): ListColumn<Of<Field, number | null>> => ({
   ...numberColumn(field, header),
   scale: 60,
-  value: (row) => minutes(row[field]),
 });
-
-const minutes = (seconds: number | null | undefined): CellValue =>
-  seconds === null || seconds === undefined ? undefined : Math.round(seconds / 0.6) / 100;
 
 export const yesNoColumn = <Field extends string>(
   field: Field,
@@ -96,7 +88,6 @@ export const yesNoColumn = <Field extends string>(
     { value: true, label: yes },
     { value: false, label: no },
   ],
-  value: (row) => row[field] === true,
 });
 
 type Noted = Of<'ownedByName' | 'location' | 'comment' | 'createdBy' | 'createdOn', string | null>;

@@ -1,3 +1,4 @@
+import { operationProgress } from '#domain/list-file/file-columns.ts';
 import type { listOperations } from '#domain/planning/api/object-calls.ts';
 import type { ListRow } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
@@ -26,7 +27,6 @@ import {
   startColumn,
   statusColumn,
 } from './order-columns.tsx';
-import { operationProgress } from './order-progress.ts';
 import type { PlanningText } from './planning-text.ts';
 
 type Operation = ListRow<typeof listOperations>;
@@ -44,7 +44,6 @@ export const operationColumns = (
     kind: 'text',
     width: 120,
     flex: 1,
-    value: (row) => row.valueAddName,
   },
   { ...articleColumn(t), width: 140, flex: 1.4 },
   {
@@ -53,7 +52,6 @@ export const operationColumns = (
     kind: 'choice',
     width: 140,
     choices: resources,
-    value: (row) => row.resourceId,
   },
   statusColumn(t),
   {
@@ -61,7 +59,7 @@ export const operationColumns = (
     header: t('column.progress'),
     kind: 'number',
     width: 110,
-    value: (row) => Math.round(operationProgress(row) * 100),
+    reckoned: 'progress',
     render: (row, format) => <ProgressBar share={operationProgress(row)} color="var(--text-2)" format={format} />,
   },
   { ...amountColumn(t), width: 72 },
@@ -72,7 +70,6 @@ export const operationColumns = (
     width: 84,
     right: true,
     hiddenAtFirst: true,
-    value: (row) => row.yieldAmount,
     total: ({ sums }, format) => sums.yieldAmount !== undefined && format.number(sums.yieldAmount),
   },
   {
@@ -82,7 +79,6 @@ export const operationColumns = (
     width: 96,
     right: true,
     hiddenAtFirst: true,
-    value: (row) => row.scrapAmount,
     total: ({ sums }, format) => sums.scrapAmount !== undefined && format.number(sums.scrapAmount),
   },
   planTimeColumn(t),
@@ -90,7 +86,7 @@ export const operationColumns = (
   endColumn(t),
   attachmentColumn(t),
   personColumn('worker', t('column.worker')),
-  minutesColumn('requiredCapacity', t('column.requiredCapacity')),
+  { ...minutesColumn('requiredCapacity', t('column.requiredCapacity')), isDuration: true },
   yesNoColumn('suggestResource', t('column.suggestResource')),
   instantColumn('statusDate', t('column.statusDate')),
   minutesColumn('setupTime', t('column.setupTime')),

@@ -15,7 +15,6 @@ export const sequenceColumn = (header: string): ListColumn<{ readonly position: 
   operator: '=',
   width: 60,
   right: true,
-  value: (row) => row.position,
 });
 
 export const articleColumn = (t: PlanningText): ListColumn<{ readonly articleName: string }> => ({
@@ -24,7 +23,6 @@ export const articleColumn = (t: PlanningText): ListColumn<{ readonly articleNam
   kind: 'text',
   width: 150,
   flex: 2,
-  value: (row) => row.articleName,
 });
 
 export const articleNumberColumn = (t: PlanningText): ListColumn<{ readonly articleNumber: string }> => ({
@@ -33,7 +31,6 @@ export const articleNumberColumn = (t: PlanningText): ListColumn<{ readonly arti
   kind: 'text',
   width: 140,
   hiddenAtFirst: true,
-  value: (row) => row.articleNumber,
 });
 
 export const customerColumn = (t: PlanningText): ListColumn<{ readonly customerName: string | null }> => ({
@@ -42,7 +39,6 @@ export const customerColumn = (t: PlanningText): ListColumn<{ readonly customerN
   kind: 'text',
   width: 116,
   flex: 1,
-  value: (row) => row.customerName,
   render: (row) => <span className="quiet">{row.customerName ?? '–'}</span>,
 });
 
@@ -52,7 +48,6 @@ export const amountColumn = (t: PlanningText): ListColumn<{ readonly articleAmou
   kind: 'number',
   width: 78,
   right: true,
-  value: (row) => row.articleAmount,
   total: ({ sums }, format) => sums.articleAmount !== undefined && format.number(sums.articleAmount),
 });
 
@@ -66,7 +61,6 @@ export const attachmentColumn = (t: PlanningText): ListColumn<{ readonly hasAtta
     { value: true, label: t('attachment.yes') },
     { value: false, label: t('attachment.no') },
   ],
-  value: (row) => row.hasAttachment === true,
   render: (row) =>
     row.hasAttachment === true && (
       <Paperclip size={15} strokeWidth={1.75} role="img" aria-label={t('attachment.yes')} />
@@ -79,7 +73,6 @@ export const statusColumn = (t: PlanningText): ListColumn<{ readonly statusId: S
   kind: 'choice',
   width: 128,
   choices: statusChoices(),
-  value: (row) => row.statusId,
   render: (row) => <StatusTag status={row.statusId} />,
   total: ({ byStatus }) => t('total.started', { count: byStatus[statusId.started] ?? 0 }),
 });
@@ -91,7 +84,6 @@ export const startColumn = (t: PlanningText): ListColumn<{ readonly startDate: s
   operator: '>=',
   width: 118,
   right: true,
-  value: (row) => row.startDate,
   render: (row, format) =>
     row.startDate === null ? undefined : <span className="quiet">{format.columnTime(Date.parse(row.startDate))}</span>,
 });
@@ -102,7 +94,6 @@ export const endColumn = (t: PlanningText): ListColumn<{ readonly endDate: strin
   kind: 'instant',
   width: 118,
   right: true,
-  value: (row) => row.endDate,
 });
 
 export const deliveryColumn = (t: PlanningText): ListColumn<{ readonly deliveryDate: string }> => ({
@@ -111,18 +102,17 @@ export const deliveryColumn = (t: PlanningText): ListColumn<{ readonly deliveryD
   kind: 'day',
   width: 124,
   right: true,
-  value: (row) => row.deliveryDate,
 });
 
 export const planTimeColumn = (t: PlanningText): ListColumn<{ readonly planTime: number | null }> => ({
   field: 'planTime',
   header: t('column.planTime'),
   kind: 'number',
+  // For the CSV in hours; seconds are for the API.
   scale: 3_600,
+  isDuration: true,
   width: 88,
   right: true,
-  // For the CSV in hours; seconds are for the API.
-  value: ({ planTime }) => (planTime === null ? undefined : Math.round(planTime / 36) / 100),
   render: ({ planTime }, format) => (planTime === null ? undefined : format.duration(planTime * 1_000)),
   total: ({ sums }, format) => sums.planTime !== undefined && format.duration(sums.planTime * 1_000),
 });
@@ -139,11 +129,10 @@ export const dueColumns = (t: PlanningText): readonly ListColumn<Due & { readonl
     header: t('column.slack'),
     kind: 'number',
     operator: '<',
+    // For files in hours; seconds are for the API. No duration: spreadsheets show none that is negative.
     scale: 3_600,
     width: 112,
     right: true,
-    // For the CSV in hours; seconds are for the API.
-    value: ({ slack }) => (slack === null ? undefined : Math.round(slack / 36) / 100),
     render: (row, format) => <Slack due={row} format={format} />,
     total: ({ averageSlack }, format) => typeof averageSlack === 'number' && `Ø ${format.slack(averageSlack * 1_000)}`,
   },

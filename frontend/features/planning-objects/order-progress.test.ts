@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { operationProgress, orderProgress } from './order-progress.ts';
+import { operationProgress } from '#domain/list-file/file-columns.ts';
+import { orderProgress } from './order-progress.ts';
 
 const operation = {
   statusId: statusId.started,

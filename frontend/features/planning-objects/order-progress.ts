@@ -1,14 +1,7 @@
-import { statusId } from '#domain/planning/plan/status.ts';
+import { operationProgress } from '#domain/list-file/file-columns.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 
 type Reported = Pick<OperationRow, 'statusId' | 'planTime' | 'articleAmount' | 'yieldAmount' | 'scrapAmount'>;
-
-/** How far one operation is, 0 to 1: by reported pieces, whole when done. */
-export function operationProgress({ statusId: status, articleAmount, yieldAmount, scrapAmount }: Reported): number {
-  if (status === statusId.done) return 1;
-  if (articleAmount <= 0) return 0;
-  return Math.min(1, (yieldAmount + scrapAmount) / articleAmount);
-}
 
 /** How far an order is, 0 to 1: its operations weighted by planned time. */
 export function orderProgress(operations: readonly Reported[]): number {

@@ -49,7 +49,6 @@ export default function ProductionOrdersPage() {
           header: t('column.order'),
           kind: 'text',
           width: 128,
-          value: (row) => row.productionOrderNumber,
           render: (row) => (
             <>
               <OrderMark colorIndex={row.colorIndex} />

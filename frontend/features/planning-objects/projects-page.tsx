@@ -35,7 +35,6 @@ export default function ProjectsPage() {
           kind: 'text',
           width: 220,
           flex: 2,
-          value: (row) => row.projectName,
         },
         { ...customerColumn(t), width: 180 },
         { ...statusColumn(t), width: 140 },

@@ -32,7 +32,7 @@ export default function RefusedReportsPage() {
       isQuiet: (row) => row.state !== 'open',
       ...(open === undefined ? {} : { selected: open.reportId }),
       columns: [
-        { field: 'occurredAt', header: t('occurredAt'), kind: 'instant', width: 136, value: (row) => row.occurredAt },
+        { field: 'occurredAt', header: t('occurredAt'), kind: 'instant', width: 136 },
         {
           field: 'type',
           header: t('what'),
@@ -42,7 +42,7 @@ export default function RefusedReportsPage() {
           value: (row) => reportWords(row, t, format),
           render: (row) => <span className="strong">{reportWords(row, t, format)}</span>,
         },
-        { field: 'stepLabel', header: t('step'), kind: 'text', width: 200, flex: 1, value: (row) => row.stepLabel },
+        { field: 'stepLabel', header: t('step'), kind: 'text', width: 200, flex: 1 },
         {
           field: 'workerName',
           header: t('worker'),
@@ -50,7 +50,7 @@ export default function RefusedReportsPage() {
           width: 150,
           value: (row) => actorWord(row.workerName),
         },
-        { field: 'terminalName', header: t('terminal'), kind: 'text', width: 140, value: (row) => row.terminalName },
+        { field: 'terminalName', header: t('terminal'), kind: 'text', width: 140 },
         {
           field: 'errorCode',
           header: t('why'),
@@ -65,11 +65,10 @@ export default function RefusedReportsPage() {
           header: t('state'),
           kind: 'choice',
           width: 130,
-          value: (row) => row.state,
           render: (row) => t(`state.${row.state}`),
           choices: refusedReportStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
         },
-        { field: 'receivedAt', header: t('receivedAt'), kind: 'instant', width: 136, value: (row) => row.receivedAt },
+        { field: 'receivedAt', header: t('receivedAt'), kind: 'instant', width: 136 },
       ],
     }),
     [t, format, open],

@@ -47,7 +47,6 @@ export default function SimulationsPage() {
           kind: 'text',
           width: 220,
           flex: 2,
-          value: (row) => row.name,
           render: (row, format) => {
             const since = planSince(row);
             return (
@@ -63,10 +62,9 @@ export default function SimulationsPage() {
           header: t('number'),
           kind: 'text',
           width: 80,
-          value: (row) => row.simulationId,
           render: (row) => <Number>{row.simulationId}</Number>,
         },
-        { field: 'tag', header: t('tag'), kind: 'text', width: 120, value: (row) => row.tag },
+        { field: 'tag', header: t('tag'), kind: 'text', width: 120 },
         {
           field: 'ownerId',
           header: t('owner'),
@@ -90,7 +88,6 @@ export default function SimulationsPage() {
           width: 130,
           right: true,
           computed: true,
-          value: (row) => row.ahead,
           render: (row, format) => counted(row.ahead, t, format),
         },
         {
@@ -100,7 +97,6 @@ export default function SimulationsPage() {
           width: 130,
           right: true,
           computed: true,
-          value: (row) => row.behind,
           render: (row, format) => <span title={t('behind.help')}>{counted(row.behind, t, format)}</span>,
         },
         {
@@ -145,7 +141,6 @@ export default function SimulationsPage() {
           kind: 'text',
           width: 260,
           hiddenAtFirst: true,
-          value: (row) => row.purpose,
         },
       ],
     }),

@@ -1,5 +1,6 @@
 import { deletedUser } from '#domain/kernel/personal.ts';
 import { hasKitText, kitText } from '#frontend/kit/kit-text.ts';
+import type { ListChoice } from '#frontend/kit/list/list-definition.ts';
 
 /**
  * Who did something, or is named in it, by name; of who was forgotten the word for that (`deletedUser`), and where nobody did
@@ -9,6 +10,20 @@ export function actorWord(name: string): string {
   const key = `actor.${name}`;
   return hasKitText(key) ? kitText(key) : name;
 }
+
+/** Names that are no person's, with their words: what a column of persons shows instead of them. */
+export const actorChoices = (): readonly ListChoice[] => notPersons.map((value) => ({ value, label: actorWord(value) }));
+
+const notPersons = [
+  deletedUser,
+  'first-start',
+  'password-reset',
+  'overtime',
+  'machines',
+  'terminal',
+  'command-service',
+  'shop-floor',
+] as const;
 
 /** The same of a field that may name nobody. */
 export const personWord = (name: string | null | undefined): string | undefined =>

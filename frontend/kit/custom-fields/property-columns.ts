@@ -1,7 +1,8 @@
 import type { PropertyDatatype } from '#domain/base-data/property-types.ts';
+import type { ColumnKind } from '#domain/list-file/file-columns.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
-import type { ColumnKind, ListColumn } from '#frontend/kit/list/list-definition.ts';
-import { type CustomValue, customFieldName, typedValue } from './custom-values.ts';
+import type { ListColumn } from '#frontend/kit/list/list-definition.ts';
+import { type CustomValue, customFieldName } from './custom-values.ts';
 import { propertyText } from './property-text.ts';
 import type { PropertyDefinition } from './use-property-definitions.ts';
 
@@ -38,7 +39,6 @@ export const propertyColumns = <Row>(
               ],
             }
           : {}),
-        value: (row) => typedValue(datatype, valueOf(row)) ?? valueOf(row),
         render: (row, format) => {
           const value = valueOf(row);
           return value === undefined ? undefined : propertyText(datatype, value, format);

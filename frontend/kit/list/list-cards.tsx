@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Format } from '#frontend/i18n/format.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
 import { shownValue } from './cell-text.tsx';
-import type { ListColumn, ListDefinition, Ticked } from './list-definition.ts';
+import { type ListColumn, type ListDefinition, type Ticked, valueIn } from './list-definition.ts';
 
 interface ListCardsProps<Row> {
   readonly definition: ListDefinition<Row>;
@@ -26,9 +26,9 @@ export function ListCards<Row>({ definition, rows, hidden, format, empty }: List
   const [title, ...others] = columns.filter(({ field }) => !hidden.has(field));
   if (rows.length === 0) return empty;
   const valueOf = (column: ListColumn<Row>, row: Row): ReactNode =>
-    column.render?.(row, format) ?? shownValue(column, column.value(row), format);
+    column.render?.(row, format) ?? shownValue(column, valueIn(column, row), format);
   const nameOf = (row: Row): string => {
-    const shown = title === undefined ? undefined : shownValue(title, title.value(row), format);
+    const shown = title === undefined ? undefined : shownValue(title, valueIn(title, row), format);
     return typeof shown === 'string' ? shown : id(row);
   };
   return (
@@ -86,7 +86,7 @@ const withToggled = ({ ids, most }: Ticked, id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, most);
 
 function isEmpty<Row>(column: ListColumn<Row>, row: Row): boolean {
-  const value = column.value(row);
+  const value = valueIn(column, row);
   return value === null || value === undefined || value === '';
 }
 

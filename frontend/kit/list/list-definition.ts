@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { CellValue, ColumnKind, FileColumn } from '#domain/list-file/file-columns.ts';
+import { valueOf } from '#domain/list-file/file-columns.ts';
 import type { LiveTopic } from '#domain/live.ts';
 import type { ListTotals } from '#domain/planning/api/list-totals.ts';
 import type { Query } from '#frontend/api/client.ts';
 import type { Format } from '#frontend/i18n/format.ts';
-
-/** How a column is filtered, sorted, aligned and exported. */
-export type ColumnKind = 'text' | 'number' | 'day' | 'instant' | 'choice';
-
-export type CellValue = string | number | boolean | null | undefined;
 
 /** A choice with its label; a choice of several values is for filtering only. */
 export interface ListChoice {
@@ -16,10 +13,11 @@ export interface ListChoice {
   readonly label: string;
 }
 
-export interface ListColumn<Row> {
+export interface ListColumn<Row> extends Pick<FileColumn, 'isDuration' | 'instead' | 'reckoned'> {
   /** Field name on the server, or a local name where `computed`. */
   readonly field: string;
   readonly header: string;
+  /** How it is filtered, sorted, aligned and exported. */
   readonly kind: ColumnKind;
   readonly width: number;
   /** Flex share of the remaining width. */
@@ -38,14 +36,21 @@ export interface ListColumn<Row> {
   readonly choices?: readonly ListChoice[];
   /** So much on the server is one of what a person types: 3,600 for hours that are kept in seconds. */
   readonly scale?: number;
-  /** Value for the CSV: a day as YYYY-MM-DD, an instant as ISO. */
-  readonly value: (row: Row) => CellValue;
+  /**
+   * Only where the value is none that a service could find in the row by what the other properties say
+   * (`domain/list-file/file-columns.ts`): a day as YYYY-MM-DD, an instant as ISO.
+   */
+  readonly value?: (row: Row) => CellValue;
   /** Displayed content; default: the formatted value. */
   readonly render?: (row: Row, format: Format) => ReactNode;
   readonly hiddenAtFirst?: boolean;
   /** What is said of all rows of the filter, below the rows. */
   readonly total?: (totals: ListTotals, format: Format) => ReactNode;
 }
+
+/** What a row has in a column, before a choice has its label. */
+export const valueIn = <Row>(column: ListColumn<Row>, row: Row, between?: string): CellValue =>
+  column.value === undefined ? valueOf(column, row as Readonly<Record<string, unknown>>, between) : column.value(row);
 
 export const filterOperators = ['contains', 'equals', '<', '>', '<=', '>=', '=', 'isAnyOf'] as const;
 export type FilterOperator = (typeof filterOperators)[number];

@@ -9,7 +9,7 @@ import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { shownValue } from './cell-text.tsx';
 import { FilterField } from './filter-field.tsx';
 import { withFilter } from './filter-text.ts';
-import type { ListColumn, ListDefinition, ListFilter } from './list-definition.ts';
+import { type ListColumn, type ListDefinition, type ListFilter, valueIn } from './list-definition.ts';
 import { TotalsContext, TotalsRow } from './totals-row.tsx';
 
 interface ListGridProps<Row> {
@@ -71,10 +71,10 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
         sortable: false,
         headerClassName: place === definition.columns.length - 1 ? 'last' : '',
         cellClassName: `${column.right === true || column.kind !== 'text' ? 'tabular' : ''} ${place === definition.columns.length - 1 ? 'last' : ''}`,
-        valueGetter: (_value: unknown, row: GridValidRowModel) => column.value(row as Row),
+        valueGetter: (_value: unknown, row: GridValidRowModel) => valueIn(column, row as Row),
         renderCell: ({ row }: { readonly row: GridValidRowModel }) =>
           column.render?.(row as Row, format) ?? (
-            <span className="fit">{shownValue(column, column.value(row as Row), format)}</span>
+            <span className="fit">{shownValue(column, valueIn(column, row as Row), format)}</span>
           ),
         renderHeader: () => (
           <Header

@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { ArrowDownUp, Download, ListFilter as FilterIcon, X } from 'lucide-react';
+import { ArrowDownUp, ListFilter as FilterIcon, X } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 import { FilterField } from './filter-field.tsx';
 import { withFilter } from './filter-text.ts';
 import type { ListColumn, ListDefinition, ListFilter } from './list-definition.ts';
@@ -20,15 +21,13 @@ interface ListPhoneToolsProps<Row> {
   readonly onUnread: (field: string, typed: string | undefined) => void;
   /** Choosing, saving and removing of own filters. */
   readonly ownFilters: ReactNode;
-  readonly exporting: boolean;
   /** Missing: the person may not take the list out. */
-  readonly onExport: (() => void) | undefined;
+  readonly exports: ExportMenuProps | undefined;
 }
 
 /** Above a list on a phone: order, filters on a page of their own, and the file. */
 export function ListPhoneTools<Row>(props: ListPhoneToolsProps<Row>) {
-  const { start, definition, sort, onSort, filters, onFilters, onReset, onUnread, ownFilters, exporting, onExport } =
-    props;
+  const { start, definition, sort, onSort, filters, onFilters, onReset, onUnread, ownFilters, exports } = props;
   const t = useKitText();
   const titleId = useId();
   const [open, setOpen] = useState(false);
@@ -63,11 +62,7 @@ export function ListPhoneTools<Row>(props: ListPhoneToolsProps<Row>) {
           <ArrowDownUp size={18} strokeWidth={1.75} />
         </IconButton>
       </span>
-      {onExport !== undefined && (
-        <IconButton aria-label={t('csv.export')} disabled={exporting} onClick={onExport}>
-          <Download size={18} strokeWidth={1.75} />
-        </IconButton>
-      )}
+      {exports !== undefined && <ExportMenu {...exports} isSmall />}
       <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={titleId}>
         <Page>
           <header>

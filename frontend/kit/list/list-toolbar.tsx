@@ -4,9 +4,10 @@ import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
-import { Bookmark, Columns3, Download, Rows3, X } from 'lucide-react';
+import { Bookmark, Columns3, Rows3, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 import { FirstColumnsItems } from './first-columns.tsx';
 import type { ListColumn } from './list-definition.ts';
 
@@ -24,9 +25,8 @@ interface ListToolbarProps {
   readonly ownFilters: ReactNode;
   readonly compact: boolean;
   readonly onCompact: (compact: boolean) => void;
-  readonly exporting: boolean;
   /** Missing: the person may not take the list out. */
-  readonly onExport: (() => void) | undefined;
+  readonly exports: ExportMenuProps | undefined;
 }
 
 /** Actions on the list as a whole. */
@@ -42,8 +42,7 @@ export function ListToolbar(props: ListToolbarProps) {
     ownFilters,
     compact,
     onCompact,
-    exporting,
-    onExport,
+    exports,
   } = props;
   const [ownAnchor, setOwnAnchor] = useState<HTMLElement | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -121,11 +120,7 @@ export function ListToolbar(props: ListToolbarProps) {
       >
         {t('density.compact')}
       </Button>
-      {onExport !== undefined && (
-        <Button startIcon={<Download size={15} strokeWidth={1.75} />} loading={exporting} onClick={onExport}>
-          {t('csv.export')}
-        </Button>
-      )}
+      {exports !== undefined && <ExportMenu {...exports} />}
     </Bar>
   );
 }

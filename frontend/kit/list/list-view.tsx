@@ -10,7 +10,6 @@ import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { OwnFilterList } from '#frontend/kit/own-filters/own-filter-list.tsx';
 import { defaultFilterOf, type FilterOf } from '#frontend/kit/own-filters/own-filters.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
@@ -29,7 +28,8 @@ import { ListGrid } from './list-grid.tsx';
 import { ListPhoneTools } from './list-phone-tools.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TickedLine } from './ticked-line.tsx';
-import { readWholeList, useListInParts } from './use-list.ts';
+import { useListExport } from './use-list-export.ts';
+import { useListInParts } from './use-list.ts';
 
 export interface ListViewProps<Row> {
   /** Names the list where a person's own columns and filters are kept (`domain/administration/preference-places.ts`). */
@@ -68,7 +68,6 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   const [view, changeView] = usePreference('lists', name);
   const hiddenAtFirst = useHiddenAtFirst(name, definition.columns);
   const hidden = hiddenColumns(definition.columns, view, hiddenAtFirst);
-  const [exporting, setExporting] = useState(false);
   const request = { filters, sort, offset: page * pageSize, limit: pageSize };
   const { list, summary, isStale, error, refresh } = useListInParts(definition, request);
   const [unread, setUnread] = useState<Readonly<Record<string, string>>>({});
@@ -83,22 +82,8 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   const { rights } = useSession().user;
   const exportRight = exportRightOf(definition.path);
   const mayExport = exportRight === undefined || rights.includes(exportRight);
-
-  const exportCsv = async (): Promise<void> => {
-    setExporting(true);
-    try {
-      const rows = await readWholeList(definition, { filters, sort }, { purpose: 'export' });
-      const zone = currentPlantTimeZone();
-      const { csvFileName, csvText, download, exportedColumns } = await import('./csv.ts');
-      const columns = exportedColumns(definition.columns, hiddenSet);
-      download(csvText(rows, columns, currentLanguage(), zone), csvFileName(Date.now(), zone));
-      notify({ severity: 'success', text: t('csv.done', { count: rows.length }) });
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setExporting(false);
-    }
-  };
+  const [isExporting, saveList] = useListExport(definition, { filters, sort }, hiddenSet);
+  const exports = mayExport ? { isBusy: isExporting, onExport: saveList } : undefined;
 
   const retry = (
     <Button onClick={refresh} loading={list.isFetching}>
@@ -149,8 +134,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
           onReset={reset}
           onUnread={onUnread}
           ownFilters={ownFilters}
-          exporting={exporting}
-          onExport={mayExport ? () => void exportCsv() : undefined}
+          exports={exports}
         />
       ) : (
         <ListToolbar
@@ -164,8 +148,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
           onReset={reset}
           compact={compact}
           onCompact={(next) => changeAll({ compact: next })}
-          exporting={exporting}
-          onExport={mayExport ? () => void exportCsv() : undefined}
+          exports={exports}
         />
       ),
     children: (

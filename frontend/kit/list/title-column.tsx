@@ -10,6 +10,5 @@ export const titleColumn = <Field extends string>(
   header,
   kind: 'text',
   width,
-  value: (row) => row[field],
   render: (row) => <span className="strong">{row[field]}</span>,
 });

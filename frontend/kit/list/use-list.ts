@@ -45,7 +45,8 @@ export async function readListPage<Row>(
   return { ...body, position };
 }
 
-function queryOf<Row>(
+/** What the server is asked with. */
+export function queryOf<Row>(
   { fixed = [], query: besides }: ListSource<Row>,
   { filters, sort, offset, limit }: ListRequest,
 ): Query {
@@ -148,7 +149,7 @@ export function useListTotal(path: string, query: Query | undefined): number | u
   return data;
 }
 
-/** Maximum number of rows that spreadsheets open. */
+/** As many as a page takes into its memory. */
 const mostRows = 100_000;
 const rowsAtOnce = 1_000;
 

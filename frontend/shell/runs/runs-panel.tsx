@@ -105,11 +105,11 @@ function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsP
         </Button>
       )}
       {run.fileName !== undefined && (
-        <Tooltip title={t(run.kind === 'auditExport' ? 'runs.fileOf' : 'runs.file')}>
+        <Tooltip title={t(run.kind === 'import' ? 'runs.file' : 'runs.fileOf')}>
           <IconButton
             size="small"
             loading={busy}
-            aria-label={t(run.kind === 'auditExport' ? 'runs.fileOf' : 'runs.file')}
+            aria-label={t(run.kind === 'import' ? 'runs.file' : 'runs.fileOf')}
             onClick={() => void save()}
           >
             <FileDown size={16} strokeWidth={1.75} />
@@ -132,6 +132,9 @@ function titleOf(run: Run, t: FrameText): string {
   if (run.kind === 'import') return t('runs.import', { fileName: run.about.fileName });
   if (run.kind === 'importCheck') return t('runs.importCheck', { fileName: run.about.fileName });
   if (run.kind === 'samplePlant') return t(`runs.samplePlant.${run.about.change}`);
+  if (run.kind === 'listExport') return t('runs.listExport', { title: run.about.title });
+  if (run.kind === 'plantArchive') return t('runs.plantArchive');
+  if (run.kind === 'plantRestore') return t('runs.plantRestore', { fileName: run.about.fileName });
   if (run.kind === 'auditExport') return t('runs.auditExport');
   return t(run.kind === 'remedies' ? 'runs.remedies' : 'runs.optimisation');
 }
@@ -141,7 +144,8 @@ function linkOf(run: Run): string | undefined {
   if (run.kind === 'import' || run.kind === 'importCheck') return `/import/${run.runId}`;
   if (run.kind === 'samplePlant') return setUpPath;
   if (run.kind === 'auditExport') return '/administration/audit?seals';
-  if (run.state === 'failed') return undefined;
+  if (run.kind === 'plantArchive' || run.kind === 'plantRestore') return '/backup';
+  if (run.state === 'failed' || run.kind === 'listExport') return undefined;
   return `${run.kind === 'remedies' ? '/conflictradar' : '/production'}?run=${run.runId}`;
 }
 
@@ -154,7 +158,9 @@ function stateOf(run: Run, t: FrameText, format: ReturnType<typeof useFormat>): 
     if (run.isCancelling) return t('runs.cancelling');
     if (run.kind === 'import' || run.kind === 'importCheck' || run.kind === 'samplePlant')
       return run.detail.step === undefined ? t('runs.queued') : t(`runs.step.${run.detail.step}`, counted);
-    if (run.kind === 'auditExport') return t('runs.step.archive', counted);
+    if (run.kind === 'listExport') return t('runs.step.rows', counted);
+    if (run.kind === 'auditExport' || run.kind === 'plantArchive' || run.kind === 'plantRestore')
+      return t('runs.step.archive', counted);
     return t('runs.searching');
   }
   const parts = [...(run.state === 'cancelled' ? [t('runs.cancelled')] : []), ...figuresOf(run, t, number)];
@@ -180,7 +186,11 @@ function figuresOf(run: Run, t: FrameText, number: (value: number) => string): r
     const { solved, unsolved } = run.figures;
     return [t('runs.done.remedies', { solved: number(solved), unsolved: number(unsolved) })];
   }
-  if (run.kind === 'auditExport') return [t('runs.done.auditExport', { count: number(run.figures.events) })];
+  if (run.kind === 'listExport') return [t('runs.done.listExport', { count: number(run.figures.rows) })];
+  if (run.kind === 'plantRestore')
+    return [t(run.figures.isSame ? 'runs.done.restored' : 'runs.done.restoredOther', { count: number(run.figures.events) })];
+  if (run.kind === 'auditExport' || run.kind === 'plantArchive')
+    return [t('runs.done.auditExport', { count: number(run.figures.events) })];
   if (run.kind !== 'optimisation') return [];
   const { operationsMoved, positionsLate } = run.figures;
   if (operationsMoved === 0) return [t('runs.done.nothing')];

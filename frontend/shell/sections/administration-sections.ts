@@ -1,4 +1,5 @@
 import {
+  Archive,
   BadgeCheck,
   Bug,
   CalendarRange,
@@ -116,6 +117,13 @@ export const administrationSections: readonly Section[] = (
       icon: ScrollText,
       path: '/administration/audit',
       right: 'audit.read',
+    },
+    {
+      group: 'operation',
+      name: 'backup',
+      icon: Archive,
+      path: '/backup',
+      right: 'useradmin.write',
     },
   ] as const satisfies readonly Omit<Section, 'area'>[]
 ).map((section) => ({ area: 'area.administration', ...section }));

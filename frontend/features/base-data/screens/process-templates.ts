@@ -13,7 +13,6 @@ export const processTemplates = defineScreen('processTemplates', {
       width: 130,
       computed: true,
       unfiltered: true,
-      value: ({ templateItems }) => (Array.isArray(templateItems) ? templateItems.length : 0),
     },
     { field: 'archived', width: 120, hiddenAtFirst: true },
   ],

@@ -13,7 +13,6 @@ export const technologies = defineScreen('technologies', {
       width: 130,
       computed: true,
       unfiltered: true,
-      value: ({ technologyItems }) => (Array.isArray(technologyItems) ? technologyItems.length : 0),
     },
     { field: 'archived', width: 120, hiddenAtFirst: true },
   ],

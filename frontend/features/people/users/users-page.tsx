@@ -68,7 +68,7 @@ export default function UsersPage() {
           value: nameOf,
           render: (row) => <span className="strong">{nameOf(row)}</span>,
         },
-        { field: 'username', header: t('users.username'), kind: 'text', width: 150, value: (row) => row.username },
+        { field: 'username', header: t('users.username'), kind: 'text', width: 150 },
         {
           field: 'roles',
           header: t('users.roles'),
@@ -78,13 +78,12 @@ export default function UsersPage() {
           computed: true,
           value: (row) => roleNames(row.roles),
         },
-        { field: 'email', header: t('users.email'), kind: 'text', width: 200, value: (row) => row.email },
+        { field: 'email', header: t('users.email'), kind: 'text', width: 200 },
         {
           field: 'personnelNumber',
           header: t('users.personnelNumber'),
           kind: 'text',
           width: 140,
-          value: (row) => row.personnelNumber,
         },
         {
           field: 'city',
@@ -92,14 +91,12 @@ export default function UsersPage() {
           kind: 'text',
           width: 140,
           hiddenAtFirst: true,
-          value: (row) => row.city,
         },
         {
           field: 'active',
           header: t('users.active'),
           kind: 'choice',
           width: 90,
-          value: (row) => row.active,
           choices: [
             { value: true, label: t('value.yes') },
             { value: false, label: t('value.no') },

@@ -73,7 +73,6 @@ const text = (field: TextField, header: string, width: number, flex?: number): L
   kind: 'text',
   width,
   ...(flex === undefined ? {} : { flex }),
-  value: (one) => one[field],
 });
 
 const number = (field: NumberField, header: string, width: number): ListColumn<TechnologyItem> => ({
@@ -82,14 +81,12 @@ const number = (field: NumberField, header: string, width: number): ListColumn<T
   kind: 'number',
   width,
   right: true,
-  value: (one) => one[field],
 });
 
 /** Seconds on the server, minutes for people and in the CSV. */
 const time = (field: NumberField, header: string): ListColumn<TechnologyItem> => ({
   ...number(field, header, 120),
   scale: 60,
-  value: (one) => Math.round((one[field] ?? 0) / 0.6) / 100,
 });
 
 const yesNo = (field: 'isStandard' | 'archived', header: string): ListColumn<TechnologyItem> => ({
@@ -101,7 +98,6 @@ const yesNo = (field: 'isStandard' | 'archived', header: string): ListColumn<Tec
     { value: true, label: kitText('value.yes') },
     { value: false, label: kitText('value.no') },
   ],
-  value: (one) => one[field],
 });
 
 const strong = ({ valueAddName }: TechnologyItem) => <span className="strong">{valueAddName}</span>;

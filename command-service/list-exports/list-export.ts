@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { givenRightSchema } from '#domain/administration/api-token.ts';
+import { exportRightOf } from '#domain/administration/list-rights.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { exportList } from '#domain/list-file/list-file-calls.ts';
+import { listFileName, mediaTypes } from '#domain/list-file/list-file.ts';
+import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import type { ApiTokens } from '#infra/api-tokens.ts';
+import type { Config } from '#infra/config.ts';
+import { mainLine } from '#infra/event-store/branch.ts';
+import type { RunFiles } from '#infra/files/run-files.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
+import { fromGateway } from '#infra/http/gateway-only.ts';
+import type { Service } from '#infra/http/service.ts';
+import { listFile } from '#infra/list-file.ts';
+import type { KindOfWork, RunAtWork, Runs } from '../runs/runs.ts';
+
+/** A list that is too long for a page, as a file: a run reads it as whoever has asked for it (decision 0255). */
+export function listExportRoute(service: Service, { runs }: { readonly runs: Runs }): void {
+  answerCall(service, exportList, async (request) => {
+    const { body } = request;
+    const scope = scopeOf(request);
+    const right = exportRightOf(body.path);
+    if (right !== undefined && !scope.rights.has(right)) return reject('accessDenied', { right });
+    if (!isZone(body.zone)) return reject('validation', { fields: { zone: 'invalid_value' } });
+    const run = await runs.start({
+      runId: randomUUID(),
+      kind: 'listExport',
+      parameters: { ...body, fileName: listFileName(Date.now(), body.zone, body.format) },
+      startedBy: callerOf(request).user.userId,
+      scope,
+    });
+    return isRejection(run) ? run : { runId: run.runId };
+  });
+}
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Asks the query-service; `path` with its query. */
+export type ReadList = (
+  path: string,
+  headers: Readonly<Record<string, string>>,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** @throws when nobody answers within two minutes */
+export const listReader =
+  ({ queryServiceUrl, serviceSecret }: Pick<Config, 'queryServiceUrl' | 'serviceSecret'>): ReadList =>
+  async (path, headers) => {
+    const answer = await fetch(`${queryServiceUrl}${path}`, {
+      headers: { ...headers, ...fromGateway(serviceSecret) },
+      signal: AbortSignal.timeout(120_000),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+interface ListExportParts {
+  readonly readList: ReadList;
+  readonly apiTokens: Pick<ApiTokens, 'create' | 'revoke'>;
+  readonly files: RunFiles;
+}
+
+const parametersSchema = exportList.body.extend({ fileName: z.string() });
+type Parameters = z.output<typeof parametersSchema>;
+
+/** The answer ended the run. */
+class Refused extends Error {
+  readonly rejection: Rejection;
+  constructor(rejection: Rejection) {
+    super(rejection.errorCode);
+    this.rejection = rejection;
+  }
+}
+class Ended extends Error {}
+
+/** Rows of one question. */
+const pageSize = 1_000;
+/** Of the token by which one run reads; it is revoked when the run ends. */
+const tokenLives = 12 * 60 * 60 * 1_000;
+
+/** It reads only: whatever it is broken off by, it begins again. */
+export const listExportWork = (parts: ListExportParts): KindOfWork => ({
+  lane: 'listExport',
+  goesOn: true,
+  keptFor: '2 days',
+  async work(run) {
+    const asked = parametersSchema.parse(run.parameters);
+    const { format, columns, language, zone, fileName } = asked;
+    const { apiTokenId, token } = await parts.apiTokens.create({
+      name: fileName,
+      // To see and to take out, as far as whoever has started it may; rights that are lost meanwhile are lost here, too.
+      rights: [...run.scope.rights].flatMap((right) =>
+        /\.(read|export)$/.test(right) ? (givenRightSchema.safeParse(right).data ?? []) : [],
+      ),
+      userId: run.startedBy,
+      expiresAt: new Date(Date.now() + tokenLives),
+    });
+    let rows = 0;
+    try {
+      const pages = readPages(parts, run, asked, token, (count) => (rows = count));
+      await parts.files.write(run.runId, listFile(format, columns, pages, { language, zone }));
+    } catch (error) {
+      if (error instanceof Refused) return error.rejection;
+      if (error instanceof Ended) return { state: 'cancelled' };
+      throw error;
+    } finally {
+      await parts.apiTokens.revoke(apiTokenId);
+    }
+    return { state: 'finished', result: { rows }, file: { name: fileName, mediaType: mediaTypes[format] } };
+  },
+});
+
+const pageSchema = z.object({ items: z.array(z.unknown()), total: z.number() });
+const refusalSchema = z.object({ errorCode: z.string(), detailsObject: z.record(z.string(), z.unknown()).optional() });
+
+async function* readPages(
+  { readList }: ListExportParts,
+  run: RunAtWork,
+  { path, query }: Parameters,
+  token: string,
+  onRows: (count: number) => void,
+): AsyncGenerator<readonly unknown[]> {
+  const { branch } = run.scope;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'x-purpose': 'export',
+    ...(branch.id === mainLine.id ? {} : { [simulationHeader]: branch.id }),
+  };
+  let count = 0;
+  for (;;) {
+    if (run.cancelled.aborted || run.stopping.aborted) throw new Ended();
+    const page = new URLSearchParams({ ...query, offset: String(count), limit: String(pageSize) });
+    const answer = await readList(`/api${path}?${page}`, headers).catch(() => undefined);
+    if (answer === undefined || answer.status >= 500 || answer.status === 429) {
+      // It is away, or behind, or many ask.
+      await delay(2_000, undefined, { signal: AbortSignal.any([run.cancelled, run.stopping]) }).catch(() => undefined);
+      continue;
+    }
+    if (answer.status !== 200) {
+      const { errorCode, detailsObject } = refusalSchema.parse(answer.body);
+      throw new Refused(reject(errorCode as Rejection['errorCode'], detailsObject));
+    }
+    const { items, total } = pageSchema.parse(answer.body);
+    yield items;
+    count += items.length;
+    onRows(count);
+    run.note({ done: count, total: Math.max(total, count), detail: {} });
+    if (items.length === 0 || count >= total) return;
+  }
+}

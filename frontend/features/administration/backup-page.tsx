@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { archivePlant } from '#domain/administration/plant-archive-calls.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { Section } from '#frontend/kit/section.tsx';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { useAdministrationText } from './administration-text.ts';
+import { ArchiveRun, ArchiveTools } from './archive-run.tsx';
+
+/** `/backup`: the whole plant as a file. */
+export default function BackupPage() {
+  const t = useAdministrationText();
+  const errorText = useErrorText();
+  const [runId, setRunId] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const start = async (): Promise<void> => {
+    setRefusal(undefined);
+    try {
+      setRunId((await ask(archivePlant, { body: {} })).runId);
+    } catch (error) {
+      setRefusal(errorText(errorCodeOf(error)));
+    }
+  };
+  return (
+    <Frame>
+      <Page>
+        <Section title={t('backup.archive')}>
+          <p>{t('backup.what')}</p>
+          <p>{t('backup.without')}</p>
+          <p>{t('backup.manual')}</p>
+          {refusal !== undefined && <p role="alert">{refusal}</p>}
+          <ArchiveTools>
+            <Button variant="contained" onClick={() => void start()}>
+              {t('backup.start')}
+            </Button>
+          </ArchiveTools>
+          {runId !== undefined && <ArchiveRun key={runId} runId={runId} />}
+        </Section>
+      </Page>
+    </Frame>
+  );
+}
+
+const Page = styled.div`
+  flex: 1;
+  overflow-y: auto;
+  padding: 16px;
+  & > * { max-width: 680px; }
+  & p { margin: 4px 0; color: var(--text-2); }
+  & p[role=alert] { color: var(--err); }
+`;
