@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { eventMetadataSchema } from '#domain/kernel/event.ts';
@@ -55,7 +55,7 @@ export function packed(
   members: AsyncIterable<Member>,
   manifestOf: (files: Manifest['files']) => Manifest,
   at: number,
-): AsyncIterable<Uint8Array> {
+): AsyncIterable<Buffer> {
   const withManifest = async function* (): AsyncGenerator<Member> {
     const files: Manifest['files'] = [];
     for await (const member of members) {
@@ -64,7 +64,13 @@ export function packed(
     }
     yield { name: archiveNames.manifest, content: Buffer.from(`${JSON.stringify(manifestOf(files), null, 2)}\n`) };
   };
-  return Readable.from(tarOf(withManifest(), at)).compose(createGzip()) as AsyncIterable<Uint8Array>;
+  return through(Readable.from(tarOf(withManifest(), at)), createGzip());
+}
+
+/** Whoever reads hears what goes wrong on either side; what is not read to its end is closed. */
+function through(source: Readable, transform: Transform): AsyncIterable<Buffer> {
+  pipeline(source, transform, () => undefined);
+  return transform;
 }
 
 const entryOf = ({ name, content }: Member): Manifest['files'][number] => ({
@@ -75,7 +81,7 @@ const entryOf = ({ name, content }: Member): Manifest['files'][number] => ({
 
 /** @throws what the system says of a file that is not there, and Error in English for one that is no archive */
 export async function* unpacked(file: string): AsyncGenerator<Member> {
-  yield* readTar(createReadStream(file).compose(createGunzip()) as AsyncIterable<Buffer>);
+  yield* readTar(through(createReadStream(file), createGunzip()));
 }
 
 /** The manifest of a file that is whole. @throws Error in English with what is wrong with it */

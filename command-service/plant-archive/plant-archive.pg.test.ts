@@ -40,8 +40,9 @@ beforeAll(async () => {
   const plant = await createPlant(commands);
   await planPiece(commands, plant);
   await planPiece(commands, plant);
-  const user = { username: 'paula', firstName: 'Paula', lastName: 'Probst', passwordhash: 'a'.repeat(64), roles: ['planner'] };
-  expect((await commands.send({ url: '/api/useradmin/users', body: user, as: 'admin' })).statusCode).toBe(201);
+  const user = { username: 'paula', firstName: 'Paula', lastName: 'Probst', password: 'Tisch-42-rot', roles: ['planner'] };
+  const created = await commands.send({ url: '/api/useradmin/users', body: user, as: 'admin' });
+  expect(created.statusCode, created.body).toBe(201);
   // A gap pushes what stands in it: what follows an event is in the archive as well.
   const dateFrom = aMonday();
   const [saw] = plant.saws;
