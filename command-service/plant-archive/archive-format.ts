@@ -95,7 +95,8 @@ export async function verified(file: string): Promise<Manifest> {
   }
   if (manifest === undefined) throw new Error('there is no manifest');
   const { files } = manifest;
-  if (files.length !== found.length) throw new Error(`there are ${found.length} files, the manifest names ${files.length}`);
+  if (files.length !== found.length)
+    throw new Error(`there are ${found.length} files, the manifest names ${files.length}`);
   const wrong = files.find((one, at) => JSON.stringify(one) !== JSON.stringify(found[at]));
   if (wrong !== undefined) throw new Error(`${wrong.name} is not as the manifest says`);
   return manifest;

@@ -40,7 +40,13 @@ beforeAll(async () => {
   const plant = await createPlant(commands);
   await planPiece(commands, plant);
   await planPiece(commands, plant);
-  const user = { username: 'paula', firstName: 'Paula', lastName: 'Probst', password: 'Tisch-42-rot', roles: ['planner'] };
+  const user = {
+    username: 'paula',
+    firstName: 'Paula',
+    lastName: 'Probst',
+    password: 'Tisch-42-rot',
+    roles: ['planner'],
+  };
   const created = await commands.send({ url: '/api/useradmin/users', body: user, as: 'admin' });
   expect(created.statusCode, created.body).toBe(201);
   // A gap pushes what stands in it: what follows an event is in the archive as well.
@@ -50,7 +56,11 @@ beforeAll(async () => {
   const { gapTypeId } = (
     await commands.send({ url: '/api/basedata/gapTypes', body: { gapTypeName: 'Wartung' }, as: 'admin' })
   ).json();
-  const made = await commands.send({ url: `/api/basedata/resources/${saw}/gaps`, body: { ...gap, gapTypeId }, as: 'admin' });
+  const made = await commands.send({
+    url: `/api/basedata/resources/${saw}/gaps`,
+    body: { ...gap, gapTypeId },
+    as: 'admin',
+  });
   expect(made.statusCode, made.body).toBe(201);
   await commands.reactions.upToDate();
   await mkdir(path.join(commands.dataFolder, 'photos'), { recursive: true });
@@ -88,8 +98,22 @@ describe('an archive of a plant', () => {
     expect(commands.image.factory.objects).toEqual(here.commands.image.factory.objects);
     expect(commands.image.factory.settings).toEqual(here.commands.image.factory.settings);
     expect([...commands.image.users]).toEqual([...here.commands.image.users]);
-    const told = ({ stream, revision, eventId, type, data, metadata: { actor, recordedAt, changeSet } }: RecordedEvent) => ({
-      stream, revision, eventId, type, data, actor, recordedAt, changeSet,
+    const told = ({
+      stream,
+      revision,
+      eventId,
+      type,
+      data,
+      metadata: { actor, recordedAt, changeSet },
+    }: RecordedEvent) => ({
+      stream,
+      revision,
+      eventId,
+      type,
+      data,
+      actor,
+      recordedAt,
+      changeSet,
     });
     expect((await logOf(there)).map(told)).toEqual((await logOf(here)).map(told));
     expect(await readFile(path.join(commands.dataFolder, 'photos', `${photo}.bin`), 'utf8')).toBe('jpg');
@@ -105,7 +129,11 @@ describe('an archive of a plant', () => {
     const [operation] = commands.plan.plan.operations.values();
     const moved = await commands.send({
       url: '/api/planning/planningTimelineRaw',
-      body: { action: 'lock', versionIdentifier: commands.plan.plan.revision, operations: [{ operationId: operation?.operationId }] },
+      body: {
+        action: 'lock',
+        versionIdentifier: commands.plan.plan.revision,
+        operations: [{ operationId: operation?.operationId }],
+      },
     });
     expect(moved.statusCode, moved.body).toBe(200);
   });

@@ -88,7 +88,8 @@ async function readIn({ store, pool, dataFolder }: ArchiveParts, run: RunAtWork,
   let done = 0;
   for await (const { name, content } of unpacked(file)) {
     const [folder = '', inFolder = ''] = name.split('/');
-    if (folder in fileFolders) await keepFile(fileFolders[folder as keyof typeof fileFolders](dataFolder), inFolder, content);
+    if (folder in fileFolders)
+      await keepFile(fileFolders[folder as keyof typeof fileFolders](dataFolder), inFolder, content);
     else if (name === archiveNames.credentials)
       for (const line of linesOf(content)) {
         const { userId, hash } = credentialLineSchema.parse(JSON.parse(line));
@@ -115,7 +116,11 @@ async function readIn({ store, pool, dataFolder }: ArchiveParts, run: RunAtWork,
   return true;
 }
 
-const linesOf = (content: Buffer): readonly string[] => content.toString().split('\n').filter((line) => line !== '');
+const linesOf = (content: Buffer): readonly string[] =>
+  content
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '');
 
 /** As this version understands it. */
 function eventOf(line: string): RecordedEvent {
@@ -129,12 +134,15 @@ function eventOf(line: string): RecordedEvent {
 }
 
 const contentOf = ({ type, data }: Pick<NewEvent, 'type' | 'data'>): string =>
-  createHash('sha256').update(`${type}\n${JSON.stringify(data)}`).digest('base64');
+  createHash('sha256')
+    .update(`${type}\n${JSON.stringify(data)}`)
+    .digest('base64');
 
 /** What this log has already, by id. */
 async function knownEvents(store: EventStore): Promise<ReadonlyMap<string, string>> {
   const known = new Map<string, string>();
-  for await (const event of store.readAll()) if (event.unreadable === undefined) known.set(event.eventId, contentOf(event));
+  for await (const event of store.readAll())
+    if (event.unreadable === undefined) known.set(event.eventId, contentOf(event));
   return known;
 }
 
@@ -170,4 +178,3 @@ async function keepFile(folder: string, name: string, content: Buffer): Promise<
   await writeFile(`${place}.next`, content, { mode: 0o600, flush: true });
   await rename(`${place}.next`, place);
 }
-

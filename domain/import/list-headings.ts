@@ -19,45 +19,193 @@ interface Heading {
  * of the list says otherwise: in hours, or in words of a language.
  */
 export const listHeadings: readonly Heading[] = [
-  { column: 'articleNumber', area: 'objects', key: 'articles.label.articleNumber', words: ['Artikelnummer', 'Article number', 'Número de artículo', 'Numéro d’article', 'Номер артикула'] },
-  { column: 'articleName', area: 'objects', key: 'articles.label.articleName', words: ['Artikel', 'Article', 'Artículo', 'Article', 'Артикул'] },
-  { column: 'articleName2', area: 'objects', key: 'articles.label.articleName2', words: ['Zusatz 1', 'Addition 1', 'Complemento 1', 'Complément 1', 'Дополнение 1'] },
-  { column: 'articleGroupName', area: 'objects', key: 'articles.label.articleGroupId', words: ['Artikelgruppe', 'Article group', 'Grupo de artículos', 'Groupe d’articles', 'Группа артикулов'] },
-  { column: 'amountUnit', area: 'objects', key: 'articles.label.amountUnitId', words: ['Einheit', 'Unit', 'Unidad', 'Unité', 'Единица'] },
-  { column: 'customerName', area: 'objects', key: 'customers.label.customerName', words: ['Kunde', 'Customer', 'Cliente', 'Client', 'Клиент'] },
-  { column: 'customerNumber', area: 'objects', key: 'customers.label.customerNumber', words: ['Kundennummer', 'Customer number', 'Número de cliente', 'Numéro de client', 'Номер клиента'] },
-  { column: 'contactPerson', area: 'objects', key: 'customers.label.contactPerson', words: ['Ansprechpartner', 'Contact', 'Contacto', 'Interlocuteur', 'Контактное лицо'] },
-  { column: 'salutation', area: 'objects', key: 'customers.label.salutation', words: ['Anrede', 'Salutation', 'Tratamiento', 'Civilité', 'Обращение'] },
-  { column: 'street', area: 'objects', key: 'customers.label.street', words: ['Straße', 'Street', 'Calle', 'Rue', 'Улица'] },
-  { column: 'zipCode', area: 'objects', key: 'customers.label.zipCode', words: ['PLZ', 'Postcode', 'Código postal', 'Code postal', 'Индекс'] },
-  { column: 'city', area: 'objects', key: 'customers.label.city', words: ['Ort', 'City', 'Localidad', 'Ville', 'Город'] },
-  { column: 'country', area: 'objects', key: 'customers.label.country', words: ['Land', 'Country', 'País', 'Pays', 'Страна'] },
-  { column: 'phoneNumber', area: 'objects', key: 'customers.label.phoneNumber', words: ['Telefon', 'Phone', 'Teléfono', 'Téléphone', 'Телефон'] },
-  { column: 'materialName', area: 'objects', key: 'materials.label.materialName', words: ['Material', 'Material', 'Material', 'Matière', 'Материал'] },
-  { column: 'materialNumber', area: 'objects', key: 'materials.label.materialNumber', words: ['Materialnummer', 'Material number', 'Número de material', 'Numéro de matière', 'Номер материала'] },
-  { column: 'materialName2', area: 'objects', key: 'materials.label.materialName2', words: ['Zusatz', 'Addition', 'Complemento', 'Complément', 'Дополнение'] },
-  { column: 'resourceName', area: 'objects', key: 'resources.label.resourceName', words: ['Ressource', 'Resource', 'Recurso', 'Ressource', 'Ресурс'] },
-  { column: 'resourceGroupName', area: 'objects', key: 'resources.label.resourceGroups', words: ['Gruppen', 'Groups', 'Grupos', 'Groupes', 'Группы'] },
-  { column: 'orderNumber', area: 'planning-objects', key: 'column.position', words: ['Position', 'Position', 'Posición', 'Position', 'Позиция'] },
-  { column: 'projectNumber', area: 'kit', key: 'history.field.projectNumber', words: ['Projektnummer', 'Project number', 'Número de proyecto', 'Numéro de projet', 'Номер проекта'] },
-  { column: 'projectName', area: 'planning-objects', key: 'column.project', words: ['Projekt', 'Project', 'Proyecto', 'Projet', 'Проект'] },
-  { column: 'articleNumber', area: 'planning-objects', key: 'column.articleNumber', words: ['Artikelnummer', 'Article number', 'Número de artículo', 'Numéro d’article', 'Номер артикула'] },
-  { column: 'customerNumber', area: 'planning-objects', key: 'column.customer', words: ['Kunde', 'Customer', 'Cliente', 'Client', 'Заказчик'] },
-  { column: 'amount', area: 'planning-objects', key: 'column.amount', words: ['Menge', 'Quantity', 'Cantidad', 'Quantité', 'Кол-во'] },
-  { column: 'deliveryDate', area: 'planning-objects', key: 'column.delivery', words: ['Liefertermin', 'Delivery date', 'Entrega', 'Livraison', 'Дата поставки'] },
-  { column: 'orderDate', area: 'kit', key: 'history.field.orderDate', words: ['Bestelldatum', 'Order date', 'Fecha del pedido', 'Date de commande', 'Дата заказа'] },
-  { column: 'startDate', area: 'planning-objects', key: 'column.requestedStart', words: ['Frühester Beginn', 'Earliest start', 'Inicio más temprano', 'Début au plus tôt', 'Не раньше'] },
-  { column: 'planAnyway', area: 'kit', key: 'history.field.planAnyway', words: ['Trotz Konflikten geplant', 'Planned despite conflicts', 'Planificada pese a conflictos', 'Planifiée malgré des conflits', 'Запланировано несмотря на конфликты'] },
+  {
+    column: 'articleNumber',
+    area: 'objects',
+    key: 'articles.label.articleNumber',
+    words: ['Artikelnummer', 'Article number', 'Número de artículo', 'Numéro d’article', 'Номер артикула'],
+  },
+  {
+    column: 'articleName',
+    area: 'objects',
+    key: 'articles.label.articleName',
+    words: ['Artikel', 'Article', 'Artículo', 'Article', 'Артикул'],
+  },
+  {
+    column: 'articleName2',
+    area: 'objects',
+    key: 'articles.label.articleName2',
+    words: ['Zusatz 1', 'Addition 1', 'Complemento 1', 'Complément 1', 'Дополнение 1'],
+  },
+  {
+    column: 'articleGroupName',
+    area: 'objects',
+    key: 'articles.label.articleGroupId',
+    words: ['Artikelgruppe', 'Article group', 'Grupo de artículos', 'Groupe d’articles', 'Группа артикулов'],
+  },
+  {
+    column: 'amountUnit',
+    area: 'objects',
+    key: 'articles.label.amountUnitId',
+    words: ['Einheit', 'Unit', 'Unidad', 'Unité', 'Единица'],
+  },
+  {
+    column: 'customerName',
+    area: 'objects',
+    key: 'customers.label.customerName',
+    words: ['Kunde', 'Customer', 'Cliente', 'Client', 'Клиент'],
+  },
+  {
+    column: 'customerNumber',
+    area: 'objects',
+    key: 'customers.label.customerNumber',
+    words: ['Kundennummer', 'Customer number', 'Número de cliente', 'Numéro de client', 'Номер клиента'],
+  },
+  {
+    column: 'contactPerson',
+    area: 'objects',
+    key: 'customers.label.contactPerson',
+    words: ['Ansprechpartner', 'Contact', 'Contacto', 'Interlocuteur', 'Контактное лицо'],
+  },
+  {
+    column: 'salutation',
+    area: 'objects',
+    key: 'customers.label.salutation',
+    words: ['Anrede', 'Salutation', 'Tratamiento', 'Civilité', 'Обращение'],
+  },
+  {
+    column: 'street',
+    area: 'objects',
+    key: 'customers.label.street',
+    words: ['Straße', 'Street', 'Calle', 'Rue', 'Улица'],
+  },
+  {
+    column: 'zipCode',
+    area: 'objects',
+    key: 'customers.label.zipCode',
+    words: ['PLZ', 'Postcode', 'Código postal', 'Code postal', 'Индекс'],
+  },
+  {
+    column: 'city',
+    area: 'objects',
+    key: 'customers.label.city',
+    words: ['Ort', 'City', 'Localidad', 'Ville', 'Город'],
+  },
+  {
+    column: 'country',
+    area: 'objects',
+    key: 'customers.label.country',
+    words: ['Land', 'Country', 'País', 'Pays', 'Страна'],
+  },
+  {
+    column: 'phoneNumber',
+    area: 'objects',
+    key: 'customers.label.phoneNumber',
+    words: ['Telefon', 'Phone', 'Teléfono', 'Téléphone', 'Телефон'],
+  },
+  {
+    column: 'materialName',
+    area: 'objects',
+    key: 'materials.label.materialName',
+    words: ['Material', 'Material', 'Material', 'Matière', 'Материал'],
+  },
+  {
+    column: 'materialNumber',
+    area: 'objects',
+    key: 'materials.label.materialNumber',
+    words: ['Materialnummer', 'Material number', 'Número de material', 'Numéro de matière', 'Номер материала'],
+  },
+  {
+    column: 'materialName2',
+    area: 'objects',
+    key: 'materials.label.materialName2',
+    words: ['Zusatz', 'Addition', 'Complemento', 'Complément', 'Дополнение'],
+  },
+  {
+    column: 'resourceName',
+    area: 'objects',
+    key: 'resources.label.resourceName',
+    words: ['Ressource', 'Resource', 'Recurso', 'Ressource', 'Ресурс'],
+  },
+  {
+    column: 'resourceGroupName',
+    area: 'objects',
+    key: 'resources.label.resourceGroups',
+    words: ['Gruppen', 'Groups', 'Grupos', 'Groupes', 'Группы'],
+  },
+  {
+    column: 'orderNumber',
+    area: 'planning-objects',
+    key: 'column.position',
+    words: ['Position', 'Position', 'Posición', 'Position', 'Позиция'],
+  },
+  {
+    column: 'projectNumber',
+    area: 'kit',
+    key: 'history.field.projectNumber',
+    words: ['Projektnummer', 'Project number', 'Número de proyecto', 'Numéro de projet', 'Номер проекта'],
+  },
+  {
+    column: 'projectName',
+    area: 'planning-objects',
+    key: 'column.project',
+    words: ['Projekt', 'Project', 'Proyecto', 'Projet', 'Проект'],
+  },
+  {
+    column: 'articleNumber',
+    area: 'planning-objects',
+    key: 'column.articleNumber',
+    words: ['Artikelnummer', 'Article number', 'Número de artículo', 'Numéro d’article', 'Номер артикула'],
+  },
+  {
+    column: 'customerNumber',
+    area: 'planning-objects',
+    key: 'column.customer',
+    words: ['Kunde', 'Customer', 'Cliente', 'Client', 'Заказчик'],
+  },
+  {
+    column: 'amount',
+    area: 'planning-objects',
+    key: 'column.amount',
+    words: ['Menge', 'Quantity', 'Cantidad', 'Quantité', 'Кол-во'],
+  },
+  {
+    column: 'deliveryDate',
+    area: 'planning-objects',
+    key: 'column.delivery',
+    words: ['Liefertermin', 'Delivery date', 'Entrega', 'Livraison', 'Дата поставки'],
+  },
+  {
+    column: 'orderDate',
+    area: 'kit',
+    key: 'history.field.orderDate',
+    words: ['Bestelldatum', 'Order date', 'Fecha del pedido', 'Date de commande', 'Дата заказа'],
+  },
+  {
+    column: 'startDate',
+    area: 'planning-objects',
+    key: 'column.requestedStart',
+    words: ['Frühester Beginn', 'Earliest start', 'Inicio más temprano', 'Début au plus tôt', 'Не раньше'],
+  },
+  {
+    column: 'planAnyway',
+    area: 'kit',
+    key: 'history.field.planAnyway',
+    words: [
+      'Trotz Konflikten geplant',
+      'Planned despite conflicts',
+      'Planificada pese a conflictos',
+      'Planifiée malgré des conflits',
+      'Запланировано несмотря на конфликты',
+    ],
+  },
 ];
 
 /**
  * Documented columns by the headings of lists, both `normalised`: in the five languages, with the product's words and with those
  * of the plant. Where a heading means two of the columns, the first one of the table counts.
  */
-export function columnsOfLists(
-  columns: readonly string[],
-  names: readonly ObjectName[],
-): ReadonlyMap<string, string> {
+export function columnsOfLists(columns: readonly string[], names: readonly ObjectName[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const own = languageSchema.options.map((language) => ownWordsIn(language, names));
   for (const { column, area, key, words } of listHeadings) {

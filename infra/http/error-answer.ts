@@ -110,8 +110,10 @@ const messages: Partial<Record<ErrorCode, string>> = {
   importCancelled: 'The import was cancelled before it changed anything',
   notSealedYet: 'The log is sealed every minute; try again then',
   runBrokenOff: 'A service of the plant started again in the middle of it; start it once more',
-  plantNotEmpty: 'An archive is read into a plant in which nothing was entered yet; detailsObject.collection has something',
-  archiveUnreadable: 'The file is no archive of a plant, not a whole one, or of a later version; detailsObject.reason says why',
+  plantNotEmpty:
+    'An archive is read into a plant in which nothing was entered yet; detailsObject.collection has something',
+  archiveUnreadable:
+    'The file is no archive of a plant, not a whole one, or of a later version; detailsObject.reason says why',
   idempotencyKeyReused: 'This Idempotency-Key named another command before',
   readModelBehind: 'The read model has not reached the asked position yet',
   backendStarting: 'The service is starting',

@@ -1,9 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Run } from '#domain/runs/run.ts';
 import { runFilePath, runFolder } from '#infra/files/run-files.ts';
-import { readFile } from 'node:fs/promises';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
@@ -88,9 +88,7 @@ describe('a list that is asked for as a file', () => {
   test('stands in the OpenAPI beside the JSON', async () => {
     const { paths } = (await query.get('/api/docs/json', 'nobody')).json();
     expect(Object.keys(paths[list].get.responses['200'].content)).toEqual(['application/json', csv, xlsx]);
-    expect(Object.keys(paths[`${list}/{id}`].get.responses['200'].content)).toEqual([
-      'application/json',
-    ]);
+    expect(Object.keys(paths[`${list}/{id}`].get.responses['200'].content)).toEqual(['application/json']);
   });
 });
 
@@ -100,7 +98,13 @@ describe('a run that makes the file', () => {
     query: { sort: '-materialNumber' },
     columns: [
       { field: 'materialNumber', header: 'Materialnummer', kind: 'text', width: 100 },
-      { field: 'archived', header: 'Archiviert', kind: 'choice', width: 80, choices: [{ value: false, label: 'nein' }] },
+      {
+        field: 'archived',
+        header: 'Archiviert',
+        kind: 'choice',
+        width: 80,
+        choices: [{ value: false, label: 'nein' }],
+      },
     ],
     format: 'csv',
     language: 'de',
@@ -116,13 +120,20 @@ describe('a run that makes the file', () => {
   test('has the columns, the filter and the order that were on the screen', async () => {
     const { runId } = (await commands.send({ url, body })).json();
     const run = await ended(runId);
-    expect(run).toMatchObject({ kind: 'listExport', state: 'finished', figures: { rows: materials }, about: { title: 'Materialien' } });
+    expect(run).toMatchObject({
+      kind: 'listExport',
+      state: 'finished',
+      figures: { rows: materials },
+      about: { title: 'Materialien' },
+    });
     const file = await query.get(`/api/planning/runs/${runId}/file`);
     const [head, ...rows] = linesOf(file.body);
     expect(head).toEqual(['Materialnummer', 'Archiviert']);
     const { items } = (await query.get(`${list}${sorted}&limit=1000`)).json();
     expect(rows).toHaveLength(materials);
-    expect(rows.slice(0, 1_000)).toEqual(items.map((item: { materialNumber: string }) => [item.materialNumber, 'nein']));
+    expect(rows.slice(0, 1_000)).toEqual(
+      items.map((item: { materialNumber: string }) => [item.materialNumber, 'nein']),
+    );
     expect((await query.get(`/api/planning/runs/${runId}/file`, 'admin')).statusCode).toBe(404);
   });
 

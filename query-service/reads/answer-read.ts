@@ -49,7 +49,9 @@ export function answerPlanRead<Described extends Call, Also extends z.ZodRawShap
     async (request: Received<Described, Also>, reply) => {
       const asked = request.query as { readonly minPosition?: string; readonly asOf?: string };
       const at = await shownRows(request, context, asked, models);
-      return isRejection(at) ? at : orListFile<Described, Also>(context, call, (one, to) => handler(one, at, to))(request, reply);
+      return isRejection(at)
+        ? at
+        : orListFile<Described, Also>(context, call, (one, to) => handler(one, at, to))(request, reply);
     },
     { ...also, ...planReadQuery } as unknown as Also,
   );

@@ -82,7 +82,9 @@ const quiet = ['header', 'type', 'code'].map((name) => [
 
 function itemsOf(answer: unknown): readonly unknown[] | Rejection {
   if (isRejection(answer)) return answer;
-  const { items } = (typeof answer === 'string' ? JSON.parse(answer) : answer) as { readonly items: readonly unknown[] };
+  const { items } = (typeof answer === 'string' ? JSON.parse(answer) : answer) as {
+    readonly items: readonly unknown[];
+  };
   return items;
 }
 

@@ -62,7 +62,8 @@ describe('the page of sign-ins and changes', () => {
   it('shows that a list was exported, and by whom', async () => {
     await page.goto(`${url}/basedata/articles`);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /CSV/ }).click();
+    await page.getByRole('button', { name: 'Exportieren' }).click();
+    await page.getByRole('menuitem', { name: 'Als CSV' }).click();
     await download;
     await page.goto(`${url}/administration/audit`);
     await page

@@ -201,7 +201,8 @@ describe('base data in a side panel', () => {
     const row = page.getByRole('row', { name: /Chargennummer.*Arbeitsgang.*Text/ });
     await row.waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV exportieren' }).click();
+    await page.getByRole('button', { name: 'Exportieren' }).click();
+    await page.getByRole('menuitem', { name: 'Als CSV' }).click();
     const stream = await (await download).createReadStream();
     expect(Buffer.concat(await stream.toArray()).toString()).toBe(
       '\uFEFFName;Gehört zu;Art der Angabe\r\nChargennummer;Arbeitsgang;Text\r\n',

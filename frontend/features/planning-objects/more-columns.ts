@@ -65,7 +65,7 @@ export const numberColumn = <Field extends string>(
   right: true,
 });
 
-/** Seconds on the server, minutes for people and in the CSV. */
+/** Seconds on the server, minutes for people and in files. */
 export const minutesColumn = <Field extends string>(
   field: Field,
   header: string,

@@ -108,7 +108,7 @@ export const planTimeColumn = (t: PlanningText): ListColumn<{ readonly planTime:
   field: 'planTime',
   header: t('column.planTime'),
   kind: 'number',
-  // For the CSV in hours; seconds are for the API.
+  // For files in hours; seconds are for the API.
   scale: 3_600,
   isDuration: true,
   width: 88,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { statusId } from '#domain/planning/plan/status.ts';
 import { operationProgress } from '#domain/list-file/file-columns.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import { orderProgress } from './order-progress.ts';
 
 const operation = {

@@ -12,7 +12,8 @@ export function actorWord(name: string): string {
 }
 
 /** Names that are no person's, with their words: what a column of persons shows instead of them. */
-export const actorChoices = (): readonly ListChoice[] => notPersons.map((value) => ({ value, label: actorWord(value) }));
+export const actorChoices = (): readonly ListChoice[] =>
+  notPersons.map((value) => ({ value, label: actorWord(value) }));
 
 const notPersons = [
   deletedUser,

@@ -51,7 +51,7 @@ test('a value that would be a formula is text, a negative number stays one', () 
     'UTC',
   );
   expect(text).toContain('"\'=HYPERLINK(""x"")",-3,');
-  expect(text).toContain('\r\n\'-cmd,');
+  expect(text).toContain("\r\n'-cmd,");
 });
 
 test('a missing value is an empty cell', () => {
@@ -59,5 +59,7 @@ test('a missing value is an empty cell', () => {
 });
 
 test('the file is named after the time of the plant', () => {
-  expect(listFileName(Date.parse('2026-11-19T09:42:08Z'), 'Europe/Berlin', 'csv')).toBe('planeusexport-20261119-104208.csv');
+  expect(listFileName(Date.parse('2026-11-19T09:42:08Z'), 'Europe/Berlin', 'csv')).toBe(
+    'planeusexport-20261119-104208.csv',
+  );
 });

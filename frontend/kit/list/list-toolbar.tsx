@@ -31,19 +31,8 @@ interface ListToolbarProps {
 
 /** Actions on the list as a whole. */
 export function ListToolbar(props: ListToolbarProps) {
-  const {
-    start,
-    name,
-    columns,
-    hidden,
-    onHidden,
-    filterCount,
-    onReset,
-    ownFilters,
-    compact,
-    onCompact,
-    exports,
-  } = props;
+  const { start, name, columns, hidden, onHidden, filterCount, onReset, ownFilters, compact, onCompact, exports } =
+    props;
   const [ownAnchor, setOwnAnchor] = useState<HTMLElement | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const t = useKitText();

@@ -28,8 +28,8 @@ import { ListGrid } from './list-grid.tsx';
 import { ListPhoneTools } from './list-phone-tools.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TickedLine } from './ticked-line.tsx';
-import { useListExport } from './use-list-export.ts';
 import { useListInParts } from './use-list.ts';
+import { useListExport } from './use-list-export.ts';
 
 export interface ListViewProps<Row> {
   /** Names the list where a person's own columns and filters are kept (`domain/administration/preference-places.ts`). */

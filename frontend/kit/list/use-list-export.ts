@@ -93,7 +93,11 @@ export function fileColumnsOf<Row>(columns: readonly ListColumn<Row>[]): FileCol
     ...(isDuration === undefined ? {} : { isDuration }),
     ...(choices === undefined
       ? {}
-      : { choices: choices.flatMap(({ value, label }) => (Array.isArray(value) ? [] : [{ value: value as string, label }])) }),
+      : {
+          choices: choices.flatMap(({ value, label }) =>
+            Array.isArray(value) ? [] : [{ value: value as string, label }],
+          ),
+        }),
     ...(instead === undefined ? {} : { instead }),
     ...(reckoned === undefined ? {} : { reckoned }),
   }));

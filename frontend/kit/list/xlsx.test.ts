@@ -40,10 +40,14 @@ test('a workbook of a list has typed cells, headings that stay in sight and no f
   expect(start).toEqual(new Date('2026-07-02T00:30:00Z'));
   expect(planTime).toSatisfy((value) => value === 0.0625 || value instanceof Date);
   expect(sheet?.freezePane?.rows).toBe(1);
-  expect(sheet?.cells?.size ?? 0).toSatisfy(() => [...(sheet?.cells?.values() ?? [])].every((one) => !('formula' in one && one.formula)));
+  expect(sheet?.cells?.size ?? 0).toSatisfy(() =>
+    [...(sheet?.cells?.values() ?? [])].every((one) => !('formula' in one && one.formula)),
+  );
 });
 
 test('a column whose value only the page knows keeps a list from a run', () => {
   expect(fileColumnsOf(columns)).toHaveLength(columns.length);
-  expect(fileColumnsOf([...columns, { field: 'x', header: 'X', kind: 'text', width: 1, value: () => 'x' }])).toBeUndefined();
+  expect(
+    fileColumnsOf([...columns, { field: 'x', header: 'X', kind: 'text', width: 1, value: () => 'x' }]),
+  ).toBeUndefined();
 });

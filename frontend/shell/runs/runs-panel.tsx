@@ -188,7 +188,9 @@ function figuresOf(run: Run, t: FrameText, number: (value: number) => string): r
   }
   if (run.kind === 'listExport') return [t('runs.done.listExport', { count: number(run.figures.rows) })];
   if (run.kind === 'plantRestore')
-    return [t(run.figures.isSame ? 'runs.done.restored' : 'runs.done.restoredOther', { count: number(run.figures.events) })];
+    return [
+      t(run.figures.isSame ? 'runs.done.restored' : 'runs.done.restoredOther', { count: number(run.figures.events) }),
+    ];
   if (run.kind === 'auditExport' || run.kind === 'plantArchive')
     return [t('runs.done.auditExport', { count: number(run.figures.events) })];
   if (run.kind !== 'optimisation') return [];

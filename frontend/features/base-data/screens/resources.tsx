@@ -28,7 +28,7 @@ export const resources = defineScreen('resources', {
       field: 'frozenTime',
       unfiltered: true,
       width: 124,
-      // For the CSV in hours.
+      // For files in hours.
       value: (row) => Math.round(resourceOf(row).frozenTime / 36) / 100,
       render: (row, format) => {
         const { frozenTime } = resourceOf(row);

@@ -83,7 +83,7 @@ const number = (field: NumberField, header: string, width: number): ListColumn<T
   right: true,
 });
 
-/** Seconds on the server, minutes for people and in the CSV. */
+/** Seconds on the server, minutes for people and in files. */
 const time = (field: NumberField, header: string): ListColumn<TechnologyItem> => ({
   ...number(field, header, 120),
   scale: 60,
