@@ -66,7 +66,7 @@ export function openPlantRuns({
       auditExport: auditExportWork({ store, pool, dataFolder, files }),
       plantArchive: archiveWork(archive),
       plantRestore: restoreWork(archive),
-      listExport: listExportWork({ readList, apiTokens: openApiTokens(pool), files }),
+      listExport: listExportWork({ readList, apiTokens: openApiTokens(pool), files, log: options.log }),
     },
     isThere: ({ id, baseline }) => baseline === undefined || simulations.open.get(id)?.baseline === baseline,
   });

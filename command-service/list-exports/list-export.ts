@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { givenRightSchema } from '#domain/administration/api-token.ts';
 import { exportRightOf } from '#domain/administration/list-rights.ts';
@@ -66,6 +67,7 @@ interface ListExportParts {
   readonly readList: ReadList;
   readonly apiTokens: Pick<ApiTokens, 'create' | 'revoke'>;
   readonly files: RunFiles;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 const parametersSchema = exportList.body.extend({ fileName: z.string() });
@@ -122,7 +124,7 @@ const pageSchema = z.object({ items: z.array(z.unknown()), total: z.number() });
 const refusalSchema = z.object({ errorCode: z.string(), detailsObject: z.record(z.string(), z.unknown()).optional() });
 
 async function* readPages(
-  { readList }: ListExportParts,
+  { readList, log }: ListExportParts,
   run: RunAtWork,
   { path, query }: Parameters,
   token: string,
@@ -138,9 +140,13 @@ async function* readPages(
   for (;;) {
     if (run.cancelled.aborted || run.stopping.aborted) throw new Ended();
     const page = new URLSearchParams({ ...query, offset: String(count), limit: String(pageSize) });
-    const answer = await readList(`/api${path}?${page}`, headers).catch(() => undefined);
-    if (answer === undefined || answer.status >= 500 || answer.status === 429) {
+    const answer = await readList(`/api${path}?${page}`, headers).catch((error: unknown) => ({
+      status: 503,
+      body: error,
+    }));
+    if (answer.status >= 500 || answer.status === 429) {
       // It is away, or behind, or many ask.
+      log.warn({ runId: run.runId, path, ...answer }, 'the list of an export is waited for');
       await delay(2_000, undefined, { signal: AbortSignal.any([run.cancelled, run.stopping]) }).catch(() => undefined);
       continue;
     }

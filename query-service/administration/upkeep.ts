@@ -8,6 +8,7 @@ import { listQuery } from '#query-service/lists/list-query.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../reads/context.ts';
+import { orListFile } from '../reads/list-file-answer.ts';
 
 const fields = fieldsOfSchema(deadLetterSchema.shape, 't.doc');
 
@@ -26,7 +27,7 @@ export function upkeepRoutes(service: Service, { pool, config }: QueryContext): 
   answerCall(
     service,
     listDeadLetters,
-    async (request, reply) => {
+    orListFile<typeof listDeadLetters, typeof listQuery>({ pool }, listDeadLetters, async (request, reply) => {
       const source = {
         model: 'base-data' as const,
         from: `FROM ${letters} t WHERE true`,
@@ -39,7 +40,7 @@ export function upkeepRoutes(service: Service, { pool, config }: QueryContext): 
       if (isRejection(list)) return list;
       reply.type('application/json; charset=utf-8');
       return list.body;
-    },
+    }),
     listQuery,
   );
 

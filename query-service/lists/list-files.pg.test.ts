@@ -89,6 +89,15 @@ describe('a list that is asked for as a file', () => {
     const { paths } = (await query.get('/api/docs/json', 'nobody')).json();
     expect(Object.keys(paths[list].get.responses['200'].content)).toEqual(['application/json', csv, xlsx]);
     expect(Object.keys(paths[`${list}/{id}`].get.responses['200'].content)).toEqual(['application/json']);
+    // Whatever says that it has files has them.
+    const lists = Object.keys(paths).filter(
+      (path) => !path.includes('{') && paths[path].get?.responses['200']?.content?.[csv] !== undefined,
+    );
+    expect(lists.length).toBeGreaterThan(30);
+    for (const path of lists) {
+      const answer = await query.get(path, 'admin', { accept: csv });
+      expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8']);
+    }
   });
 });
 

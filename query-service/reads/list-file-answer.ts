@@ -5,7 +5,7 @@ import type { Call } from '#domain/call.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { FileColumn } from '#domain/list-file/file-columns.ts';
 import { type FileFormat, listFileName, mediaTypes } from '#domain/list-file/list-file.ts';
-import type { Answered, Handler, NoMore, Received } from '#infra/http/answer-call.ts';
+import type { Handler, NoMore, Received } from '#infra/http/answer-call.ts';
 import { acceptedFile, callerOf } from '#infra/http/authorisation.ts';
 import { saveAs } from '#infra/http/save-as.ts';
 import { listFile } from '#infra/list-file.ts';
@@ -69,7 +69,7 @@ const sent = (
   columns: readonly FileColumn[],
   pages: AsyncIterable<readonly unknown[]>,
   place: { readonly zone: string; readonly language: string },
-) => reply.send(Readable.from(listFile(format, columns, pages, place))) as unknown as Answered<Call> & string;
+) => reply.send(Readable.from(listFile(format, columns, pages, place))) as unknown as string;
 
 const quiet = ['header', 'type', 'code'].map((name) => [
   name,

@@ -2,6 +2,7 @@ import { createElement, useMemo } from 'react';
 import { customValuesOf } from '#domain/base-data/custom-fields/custom-values.ts';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
+import type { CellValue } from '#domain/list-file/file-columns.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { propertyColumns } from '#frontend/kit/custom-fields/property-columns.ts';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
@@ -92,7 +93,7 @@ function columnOf(
             createElement(
               'span',
               { className: 'strong' },
-              known?.kind.kind === 'day' ? format.day(String(row[field])) : String(row[field] ?? '–'),
+              known?.kind.kind === 'day' ? format.day(String(row[field])) : String((row[field] as CellValue) ?? '–'),
             ),
         }),
   };
