@@ -40,8 +40,8 @@ describe('headings of a file', () => {
   });
 
   test('mean one column each: what is said counts before the name, the name before words', () => {
-    expect(find(['Artikel', 'articleNumber'], articles)).toEqual([undefined, 'articleNumber']);
-    expect(find(['Artikel', 'articleNumber'], articles, { Artikel: 'articleNumber', articleNumber: '' })).toEqual([
+    expect(find(['Teil', 'articleNumber'], articles)).toEqual([undefined, 'articleNumber']);
+    expect(find(['Teil', 'articleNumber'], articles, { Teil: 'articleNumber', articleNumber: '' })).toEqual([
       'articleNumber',
       undefined,
     ]);
