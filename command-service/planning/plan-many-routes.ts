@@ -12,7 +12,8 @@ import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 /** Planning many order positions at once: one command, one step of undo (rules §5). */
 export function planManyRoutes(service: Service, context: WriteContext): void {
   answerWrite(service, context, planPositions, async (request, envelope, { plan, image }) => {
-    const { orderPositionIds, ...how } = request.body;
+    const { orderPositionIds, asOf, ...asked } = request.body;
+    const how = { ...asked, asOf: asOf === undefined ? undefined : Date.parse(asOf) };
     const written = await plan.execute({ type: 'planOrderPositions', orderPositionIds, ...how }, envelope);
     if (isRejection(written)) return written;
     const planned = new Set(
@@ -36,7 +37,7 @@ export async function whyUnplanned(
   plan: PlanWriter,
   orderPositionIds: Iterable<OrderPositionId>,
   envelope: Envelope,
-  how: Pick<Extract<PlanningCommand, { type: 'planOrderPositions' }>, 'planAnyway' | 'termination'> = {},
+  how: Pick<Extract<PlanningCommand, { type: 'planOrderPositions' }>, 'planAnyway' | 'termination' | 'asOf'> = {},
 ): Promise<RefusedPositions> {
   const refused: RefusedPositions = [];
   for (const orderPositionId of orderPositionIds) {

@@ -33,7 +33,7 @@ import { whyUnplanned } from './plan-many-routes.ts';
 export function projectRoutes(service: Service, context: WriteContext): void {
   const { branches } = context;
   answerWrite(service, context, createProject, async (request, envelope, { plan, image }) => {
-    const written = await make(plan, projectWish(request.body), request.body.plan, envelope);
+    const written = await make(plan, projectWish(request.body), request.body, envelope);
     if (isRejection(written)) return written;
     const { events, position, refused } = written;
     const created = events.find((event) => event.type === 'ProjectCreated');
@@ -85,9 +85,14 @@ export function projectRoutes(service: Service, context: WriteContext): void {
   });
 
   answerWrite(service, context, addPosition, async (request, envelope, { plan, image }) => {
-    const { projectId, plan: wished, ...position } = request.body;
+    const { projectId, plan: wished, asOf, ...position } = request.body;
     const orderPositions = [positionWish(position)];
-    const written = await make(plan, { type: 'addOrderPositions', projectId, orderPositions }, wished, envelope);
+    const written = await make(
+      plan,
+      { type: 'addOrderPositions', projectId, orderPositions },
+      { plan: wished, asOf },
+      envelope,
+    );
     if (isRejection(written)) return written;
     const [added] = addedIn(written.events);
     if (added === undefined) throw new Error('No order position was added');
@@ -118,6 +123,7 @@ export function projectRoutes(service: Service, context: WriteContext): void {
   answerWrite(service, context, planPosition, async (request, envelope, { plan, image }) => {
     const { technology, processTemplate, planAnyway, termination, resourceId, startDate, versionIdentifier } =
       request.body;
+    const { asOf, productionOrders } = request.body;
     const { id } = request.params;
     const written = await plan.execute(
       {
@@ -129,6 +135,8 @@ export function projectRoutes(service: Service, context: WriteContext): void {
         termination,
         resourceId,
         start: startDate === undefined ? undefined : Date.parse(startDate),
+        asOf: asOf === undefined ? undefined : Date.parse(asOf),
+        productionOrders,
         baseRevision: versionIdentifier,
       },
       envelope,
@@ -146,20 +154,29 @@ export function projectRoutes(service: Service, context: WriteContext): void {
 type Making = Extract<PlanningCommand, { type: 'createProject' | 'addOrderPositions' }>;
 
 /** Creates orders and, where that is wished, plans what is not pending of them (decision 0241). */
-async function make(plan: PlanWriter, command: Making, wished: boolean | undefined, envelope: Envelope) {
-  if (wished !== true) {
+async function make(
+  plan: PlanWriter,
+  command: Making,
+  wished: { readonly plan?: boolean | undefined; readonly asOf?: string | undefined },
+  envelope: Envelope,
+) {
+  if (wished.plan !== true) {
     const written = await plan.execute(command, envelope);
     return isRejection(written) ? written : { ...written, refused: undefined };
   }
   if (!envelope.rights.has(rightTo.plan)) return reject('accessDenied', { right: rightTo.plan });
   if (command.orderPositions.length > mostPlannedAtOnce)
     return reject('validation', { fields: { 'project.orderPositions': 'too_big' } });
-  const written = await plan.execute({ ...command, andPlan: true }, envelope);
+  const asOf = wished.asOf === undefined ? undefined : Date.parse(wished.asOf);
+  // Of many none would be planned, and each would say so.
+  if (asOf !== undefined && !envelope.rights.has('import.write'))
+    return reject('accessDenied', { right: 'import.write' });
+  const written = await plan.execute({ ...command, andPlan: true, asOf }, envelope);
   if (isRejection(written)) return written;
   const open = addedIn(written.events).flatMap(({ orderPositionId: id, pending }) =>
     pending || plan.plan.orderPositions.get(id)?.planned === true ? [] : [id],
   );
-  return { ...written, refused: await whyUnplanned(plan, open, envelope) };
+  return { ...written, refused: await whyUnplanned(plan, open, envelope, { asOf }) };
 }
 
 function projectWish({ project }: NewProject): Extract<PlanningCommand, { type: 'createProject' }> {
@@ -168,11 +185,12 @@ function projectWish({ project }: NewProject): Extract<PlanningCommand, { type: 
     projectName: project.projectName,
     projectNumber: project.projectNumber === '' ? undefined : project.projectNumber,
     customerId: project.customerId,
+    externalIds: project.externalIds,
     orderPositions: project.orderPositions.map(positionWish),
   };
 }
 
-function positionWish({ startDate, requestedStartDate, ...position }: NewPosition) {
+function positionWish({ startDate, requestedStartDate, productionOrders: givenOrders, ...position }: NewPosition) {
   const wished = requestedStartDate ?? startDate;
-  return { ...position, startDate: wished === undefined ? undefined : Date.parse(wished) };
+  return { ...position, givenOrders, startDate: wished === undefined ? undefined : Date.parse(wished) };
 }

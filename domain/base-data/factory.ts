@@ -69,7 +69,11 @@ export function evolveFactory(factory: Factory, event: DomainEvent): void {
   if (event.type === UserForgotten) {
     const { resources } = factory.objects;
     for (const [id, fields] of resources)
-      if (fields.userId === (event.data as { id: string }).id) resources.set(id, forgotten(personInPlan, fields));
+      if (fields.userId === (event.data as { id: string }).id) {
+        const left = forgotten(personInPlan, fields);
+        noteUnique(resources, id, left);
+        resources.set(id, left);
+      }
     return;
   }
   evolveNames(factory.names, event);

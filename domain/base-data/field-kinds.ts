@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionNamedBy } from './field-types.ts';
-import { type Collection, objectTypes } from './object-types.ts';
+import { type Collection, isOfEveryKind, objectTypes } from './object-types.ts';
 
 /** What a field of a base-data object holds, read from its schema: lists and forms are made from it. */
 export type FieldKind =
@@ -25,9 +25,10 @@ export interface Field {
   readonly preset: unknown;
 }
 
-/** The fields of a collection in the order of its entry. */
+/** The fields of a collection in the order of its entry, without those of every kind. */
 export const fieldKindsOf = (collection: Collection): readonly Field[] =>
-  Object.entries(objectTypes[collection].fields.shape).map(([name, schema]) => {
+  Object.entries(objectTypes[collection].fields.shape).flatMap(([name, schema]) => {
+    if (isOfEveryKind(name)) return [];
     const type: z.ZodType = schema;
     return {
       name,

@@ -1,7 +1,8 @@
+import type { ExternalId } from '#domain/kernel/external-id.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Factory } from './factory.ts';
 import { type Collection, objectTypeOf } from './object-types.ts';
-import { holdersOf } from './unique-values.ts';
+import { holdersOf, objectCalled } from './unique-values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,6 +22,20 @@ export function duplicate(
     other !== id && (within === undefined || objects.get(other)?.[within] === fields[within]);
   if (holders?.values().some(isOther) !== true) return undefined;
   return reject(collection === 'articles' ? 'articleNumberExists' : 'nameExists', { field: unique, value });
+}
+
+/** `externalIdExists` when another object of the type is called so by the other system. */
+export function duplicateExternalId(
+  objects: ReadonlyMap<string, Fields>,
+  id: string,
+  { externalIds }: Fields,
+): Rejection | undefined {
+  if (!Array.isArray(externalIds)) return undefined;
+  for (const one of externalIds as readonly ExternalId[]) {
+    const holder = objectCalled(objects, one);
+    if (holder !== undefined && holder !== id) return reject('externalIdExists', { ...one, usedBy: holder });
+  }
+  return undefined;
 }
 
 /** Display name of an object: its name, else its number; undefined without either. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { externalIdsSchema } from '#domain/kernel/external-id.ts';
 import { articleIdSchema } from '#domain/kernel/ids.ts';
 import { objectStream } from '#domain/kernel/stream-names.ts';
 import { characteristic, requiredCharacteristic } from './characteristic.ts';
@@ -113,7 +114,7 @@ export interface ObjectType {
   readonly number?: { readonly field: string; readonly prefix: string };
 }
 
-export const objectTypes = {
+const types = {
   resourceGroups: {
     singular: 'resourceGroup',
     nameField: 'resourceGroupName',
@@ -215,6 +216,26 @@ export const objectTypes = {
   objectNames: { singular: 'objectName', nameField: 'objectType', fields: objectName, unique: 'objectType' },
 } as const satisfies Readonly<Record<string, ObjectType>>;
 
+/** Fields that objects of every kind have. */
+const ofEveryKind = { externalIds: externalIdsSchema.optional() };
+type OfEveryKind = typeof ofEveryKind;
+
+type Types = typeof types;
+type Common<Fields> =
+  Fields extends z.ZodObject<infer Shape> ? z.ZodObject<Shape & OfEveryKind, z.core.$strict> : never;
+type WithCommonFields = {
+  readonly [Name in keyof Types]: {
+    readonly [Key in keyof Types[Name]]: Key extends 'fields' ? Common<Types[Name][Key]> : Types[Name][Key];
+  };
+};
+
+export const objectTypes = Object.fromEntries(
+  Object.entries(types).map(([name, type]) => [name, { ...type, fields: type.fields.extend(ofEveryKind) }]),
+) as unknown as WithCommonFields;
+
+/** Whether objects of every kind have the field: it is of other systems, and no form shows it. */
+export const isOfEveryKind = (field: string): boolean => Object.hasOwn(ofEveryKind, field);
+
 export type ObjectTypes = typeof objectTypes;
 /** Name of the collection in the URL, as `resourceGroups`. */
 export type Collection = keyof ObjectTypes;
@@ -237,7 +258,9 @@ export const objectTypeOf = (collection: Collection): ObjectType => objectTypes[
 
 /** Body of a request: all fields except those that only the server sets. */
 export const bodyOf = (collection: Collection): z.ZodObject =>
-  collection === 'publicHolidays' ? publicHoliday.omit({ filledFor: true }) : objectTypes[collection].fields;
+  collection === 'publicHolidays'
+    ? objectTypes.publicHolidays.fields.omit({ filledFor: true })
+    : objectTypes[collection].fields;
 
 /** Name of the id field, as `resourceGroupId`. */
 export const idFieldOf = (collection: Collection): string => `${objectTypes[collection].singular}Id`;

@@ -1,15 +1,15 @@
-import type { z } from 'zod';
 import type { Decisions } from '#domain/kernel/personal.ts';
-import type { resource } from './resource-fields.ts';
+import type { Resource } from './object-types.ts';
 
 /** Of a resource that stands for a user (`userId`); machines are nobody. */
-export const personInPlan: Decisions<z.infer<typeof resource>> = {
+export const personInPlan: Decisions<Required<Resource>> = {
   // No word: it is shown, and may be chosen, wherever resources are.
   resourceName: { standIn: '--' },
   contactPerson: 'goes',
   phoneNumber: 'goes',
   email: 'goes',
   additionalProps: 'goes',
+  externalIds: 'goes',
   resourceGroups: 'stays',
   availabilityPlans: 'stays',
   isAttendantResource: 'stays',

@@ -22,6 +22,7 @@ export const errorCodes = [
   'changedMeanwhile',
   'articleNumberExists',
   'projectNumberExists',
+  'externalIdExists',
   'nameExists',
   'circularDependency',
   'noAvailability',

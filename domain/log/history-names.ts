@@ -33,6 +33,7 @@ export const planningHistoryFields = [
   'customerId',
   'deliveryDate',
   'endDate',
+  'externalIds',
   'handOverDate',
   'isSplit',
   'location',

@@ -5,7 +5,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { listGapsOf } from '#domain/planning/api/base-data-calls.ts';
 import { collectionCalls, listAmounts, readTemplateDetails } from '#domain/planning/api/collection-calls.ts';
 import type { Service } from '#infra/http/service.ts';
-import { type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { externalField, type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
 import { propertyFields } from '#query-service/lists/property-fields.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { nameFieldsOf, readArticle, readObject, readObjects } from '../lists/read-objects.ts';
@@ -36,6 +36,7 @@ const idPaths: Partial<Record<Collection, Readonly<Record<string, string>>>> = {
 
 /** What an object says nothing about is not so: an optional yes or no counts as no. */
 const fieldsOf = (collection: Collection): ListFields => ({
+  ...externalField,
   ...Object.fromEntries(
     Object.entries(fieldsOfSchema(objectOf(collection).shape, 't.doc')).map(([name, field]) => [
       name,

@@ -26,7 +26,8 @@ export const listQuery = {
       'JSON array of `{ field, operator, value }`, all of which must hold. Operators: `contains`, `startsWith`, `equals`, `=`, `<`, ' +
         '`>`, `<=`, `>=`, `isAnyOf` (its value is an array). Text is compared without regard to case; instants are ISO ' +
         '8601 in UTC, days YYYY-MM-DD; `statusId` 7 is everything that is not done. A field that holds several ids is ' +
-        'filtered by `equals` (it holds the id), `isAnyOf` (one of them) and `isNoneOf`, and cannot be sorted by. Example: ' +
+        'filtered by `equals` (it holds the id), `isAnyOf` (one of them) and `isNoneOf`, and cannot be sorted by. `externalId` is ' +
+        'filtered by `equals` and `isAnyOf`: an id of any other system, `system:id`, or `system:*` for all that it knows. Example: ' +
         '`[{"field":"statusId","operator":"isAnyOf","value":[2,3]}]`',
     ),
 };
@@ -46,9 +47,9 @@ export const withFields = <Described extends Call>(call: Described, fields: read
 
 /**
  * `instant`: kept as ISO text in UTC with milliseconds, `day` as YYYY-MM-DD; both sort as text. `status`: a number, of
- * which filters know one more. `ids`: several, as a JSON array.
+ * which filters know one more. `ids`: several, as a JSON array. `external`: what other systems call it; an index has it.
  */
-export type FieldType = 'text' | 'number' | 'boolean' | 'instant' | 'day' | 'status' | 'ids';
+export type FieldType = 'text' | 'number' | 'boolean' | 'instant' | 'day' | 'status' | 'ids' | 'external';
 
 /** Status 7 is none: as a filter it means everything that is not done, and stands alone or with others (planning §4). */
 const notDone = 7;
@@ -121,7 +122,7 @@ export function listSql(
     const descending = part.startsWith('-');
     const name = descending ? part.slice(1) : part;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field === undefined || field.type === 'ids') wrong.sort = 'unknownField';
+    if (field === undefined || field.type === 'ids' || field.type === 'external') wrong.sort = 'unknownField';
     else order.push(orderOf(field, descending ? 'DESC' : 'ASC'));
   }
   if (Object.keys(wrong).length > 0) return reject('validation', { fields: wrong });
@@ -171,6 +172,7 @@ function sortable({ type, sql, column }: ListField): string {
       return `(${sql}) COLLATE "C"`;
     case 'text':
     case 'ids':
+    case 'external':
       return inNaturalOrder(sql);
   }
 }
@@ -183,6 +185,7 @@ function conditionOf(
   next: (value: unknown) => string,
 ): string | undefined {
   if (field.type === 'ids') return idsCondition(field, operator, value, next);
+  if (field.type === 'external') return externalCondition(field, operator, value, next);
   if (operator === 'isAnyOf') {
     if (!Array.isArray(value)) return undefined;
     const converted = value.map((one) => convert(field, one));
@@ -222,6 +225,29 @@ function idsCondition(
   return operator === 'isNoneOf' ? `NOT coalesce(${holds}, false)` : holds;
 }
 
+function externalCondition(
+  { sql }: ListField,
+  operator: Operator,
+  value: Filter[number]['value'],
+  next: (value: unknown) => string,
+): string | undefined {
+  const wanted = operator === 'isAnyOf' ? value : operator === 'equals' || operator === '=' ? [value] : undefined;
+  if (!Array.isArray(wanted)) return undefined;
+  const held = wanted.flatMap((one) => {
+    const text = String(one);
+    const [system = '', ...id] = text.split(':');
+    const named = id.join(':');
+    const ofSystem = named === '*' ? [{ system }] : [{ system, id: named }];
+    return [[{ id: text }], ...(id.length === 0 ? [] : [ofSystem])];
+  });
+  // Word for word as the index has it.
+  const one = (part: object): string => `${sql}::jsonb @> ${next(JSON.stringify(part))}::jsonb`;
+  return held.length === 0 ? 'false' : `(${sql} IS NOT NULL AND (${held.map(one).join(' OR ')}))`;
+}
+
+/** Of every list of objects that have `externalIds`. */
+export const externalField: ListFields = { externalId: { type: 'external', sql: "(t.doc ->> 'externalIds')" } };
+
 const comparable = (field: ListField): string =>
   field.type === 'text' ? (field.column ?? `(${field.sql})`) : sortable(field);
 
@@ -256,6 +282,7 @@ function convert(
       return typeof value === 'string' && z.iso.date().safeParse(value).success ? value : undefined;
     case 'text':
     case 'ids':
+    case 'external':
       return typeof value === 'boolean' ? undefined : String(value);
   }
 }

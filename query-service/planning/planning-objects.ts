@@ -22,7 +22,7 @@ import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import { slackFields, slackSql, totalsSql } from '#query-service/lists/list-measures.ts';
-import { type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { externalField, type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
 import { propertyFields } from '#query-service/lists/property-fields.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
@@ -204,6 +204,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
   // The zone is a parameter of each statement; here only the names count.
   const named = {
     ...fieldsOfSchema(call.answer.shape.items.element.shape, ''),
+    ...externalField,
     ...(object.progress === undefined ? {} : progressFields('')),
   };
   answerPlanRead(
@@ -225,6 +226,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
         ...ownFields(object, isNow(at)),
         ...parents?.fields,
         ...attachmentField,
+        ...externalField,
         ...mentions,
         ...(zone === undefined ? {} : slackFields(zone)),
         ...(await progressOf(object, query, isNow(at), async () => rowsOf(pool, 'timeline.operation', at, values))),

@@ -31,9 +31,9 @@ type Create = (
 
 /** Made by the server for each object: a copy gets its own. */
 const ownOf = {
-  articles: ['articleNumber', 'colorIndex'],
-  technologies: ['technologyNumber'],
-  processTemplates: ['templateNumber'],
+  articles: ['articleNumber', 'colorIndex', 'externalIds'],
+  technologies: ['technologyNumber', 'externalIds'],
+  processTemplates: ['templateNumber', 'externalIds'],
 };
 
 /**

@@ -10,7 +10,7 @@ import { brokenValues, valuesOfField } from '../custom-fields/definition-uses.ts
 import { changedType, createdType, deletedType, type ObjectEvent } from '../events.ts';
 import { type Factory, forkOfFactory } from '../factory.ts';
 import { type FilledHoliday, fillHolidays } from '../filled-holidays.ts';
-import { duplicate, withNumber } from '../names-and-numbers.ts';
+import { duplicate, duplicateExternalId, withNumber } from '../names-and-numbers.ts';
 import {
   type Article,
   type Collection,
@@ -90,7 +90,7 @@ export interface Circumstances {
 
 /**
  * Decides a command on base data: events in the order of appending, or a refusal with `nameExists`,
- * `articleNumberExists`, `alreadyInUse`, `changedMeanwhile`, `circularDependency`, `objectnotexists` or `validation` (base data §5, §8). No
+ * `articleNumberExists`, `externalIdExists`, `alreadyInUse`, `changedMeanwhile`, `circularDependency`, `objectnotexists` or `validation` (base data §5, §8). No
  * events when nothing changes.
  */
 export function decideBaseData(
@@ -309,7 +309,8 @@ function refuse(
   const steps = collection === 'technologies' ? circularSteps(fields as unknown as Technology) : [];
   const articles = collection === 'articles' ? circularComponents(factory, id, fields as unknown as Article) : [];
   if (steps.length + articles.length > 0) return reject('circularDependency', { members: [...steps, ...articles] });
-  return duplicate(objectsOf(factory, collection), collection, id, fields);
+  const objects = objectsOf(factory, collection);
+  return duplicate(objects, collection, id, fields) ?? duplicateExternalId(objects, id, fields);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { defineCall } from '#domain/call.ts';
+import { externalIdsSchema } from '#domain/kernel/external-id.ts';
 import {
   activityIdSchema,
   articleIdSchema,
@@ -15,7 +16,7 @@ import {
 } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { planningObjectSchema } from '#domain/planning/plan/attachment.ts';
-import { additionalPropertySchema, terminationSchema } from '#domain/planning/plan/plan-objects.ts';
+import { additionalPropertySchema, givenOrdersSchema, terminationSchema } from '#domain/planning/plan/plan-objects.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
@@ -76,13 +77,23 @@ const refusedPositions = z.array(
 export type RefusedPositions = z.infer<typeof refusedPositions>;
 
 /** Needs the right to plan as well (decision 0241). */
+const asOf = isoInstantSchema
+  .optional()
+  .describe('Plans as if it were then, so that orders of the past stand in the past; needs the right import.write');
 const andPlan = {
   plan: z.boolean().optional().describe('Also plans what is not pending, as one edit; what finds no place is made'),
+  asOf,
 };
+const productionOrders = givenOrdersSchema
+  .optional()
+  .describe('Numbers and external ids, of another system, for production orders and operations that planning makes');
 /** Where it was to be planned. */
 const andRefused = { refused: refusedPositions.optional() };
 
 const newPosition = z.strictObject({
+  orderPositionNumber: projectNumberSchema.min(1).optional().describe('Default: made from the number of the project'),
+  externalIds: externalIdsSchema.optional(),
+  productionOrders,
   articleId: articleIdSchema,
   articleAmount: articleAmountSchema,
   deliveryDate: daySchema,
@@ -101,6 +112,7 @@ const newProject = z.strictObject({
     projectName: projectNameSchema,
     projectNumber: projectNumberSchema.optional(),
     customerId: customerIdSchema.optional(),
+    externalIds: externalIdsSchema.optional(),
     orderPositions: z.array(newPosition).max(10_000).default([]),
   }),
 });
@@ -113,6 +125,8 @@ const changedNotes = {
   location: z.string().max(200).nullable().optional(),
   /** Fields of the plant's own; all that the object then has. */
   additionalProperties: z.array(additionalPropertySchema).max(100).nullable().optional(),
+  /** All that the object then has. */
+  externalIds: externalIdsSchema.nullable().optional(),
   versionIdentifier,
 };
 
@@ -265,6 +279,8 @@ export const planPosition = defineCall({
     startDate: isoInstantSchema
       .optional()
       .describe('Where that step is put, at the earliest; without a resource nothing starts before it'),
+    asOf,
+    productionOrders,
     versionIdentifier: z.number().int().optional(),
   }),
   answer: z.object(position),
@@ -281,6 +297,7 @@ export const planPositions = defineCall({
     orderPositionIds: z.array(orderPositionIdSchema).min(1).max(mostPlannedAtOnce),
     planAnyway: z.boolean().optional(),
     termination: terminationSchema.optional(),
+    asOf,
   }),
   answer: z.object({
     orderPositions: z.array(orderPositionRowSchema),

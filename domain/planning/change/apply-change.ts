@@ -1,4 +1,5 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import { noteExternalIds } from '#domain/planning/plan/external-ids.ts';
 import { noteNumber, rememberNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { StoredFeedback } from '#domain/planning/plan/plan-objects.ts';
@@ -40,7 +41,12 @@ export function applyChange(plan: Plan, change: PlanChange, revision: number | u
 }
 
 function takeOut<Kind extends PlanKind>(plan: Plan, kind: Kind, changes: readonly ObjectChange<Kind>[]): void {
-  for (const one of changes) if (hasGone(one)) goes[kind](plan, objectIn(plan, kind, one.id));
+  for (const one of changes) {
+    if (!hasGone(one)) continue;
+    const object = objectIn(plan, kind, one.id);
+    noteExternalIds(plan, kind, one.id, object.externalIds, undefined);
+    goes[kind](plan, object);
+  }
 }
 
 function putIn<Kind extends PlanKind>(
@@ -53,6 +59,7 @@ function putIn<Kind extends PlanKind>(
   for (const one of changes) {
     if (!hasCome(one)) continue;
     comes[kind](plan, one.after, revision ?? plan.revision);
+    noteExternalIds(plan, kind, one.id, undefined, one.after.externalIds);
     isNew = true;
   }
   // Only now everything is there that they name.
@@ -61,6 +68,8 @@ function putIn<Kind extends PlanKind>(
   for (const one of changes) {
     if (!hasStayed(one)) continue;
     const object = objectIn(plan, kind, one.id);
+    const { externalIds } = one.after;
+    if (externalIds !== undefined) noteExternalIds(plan, kind, one.id, object.externalIds, externalIds ?? undefined);
     stays[kind](plan, object, one.after);
     if (revision !== undefined) object.changedAt = revision;
   }

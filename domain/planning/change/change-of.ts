@@ -1,3 +1,4 @@
+import type { ExternalId } from '#domain/kernel/external-id.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { PositionChange } from '#domain/planning/events/change-events.ts';
 import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
@@ -348,15 +349,19 @@ function askedAnew(before: PlannedWith, after: PositionChange): PlannedWith {
   };
 }
 
-/** A name or number, where it is said, and what was noted with what is noted now; null empties a field. */
-function named<Said extends { readonly valueAddName?: string; readonly productionOrderNumber?: string }>(
-  before: Notes | undefined,
-  { valueAddName, productionOrderNumber, ...after }: Said,
-) {
+/** A name, a number and what other systems call it, where it is said, and what was noted with what is noted now; null empties a field. */
+function named<
+  Said extends {
+    readonly valueAddName?: string;
+    readonly productionOrderNumber?: string;
+    readonly externalIds?: ExternalId[] | null;
+  },
+>(before: Notes | undefined, { valueAddName, productionOrderNumber, externalIds, ...after }: Said) {
   const filled = Object.entries({ ...before, ...after }).filter(([, value]) => value !== null && value !== undefined);
   return {
     ...(valueAddName === undefined ? {} : { valueAddName }),
     ...(productionOrderNumber === undefined ? {} : { productionOrderNumber }),
+    ...(externalIds === undefined ? {} : { externalIds }),
     notes: filled.length === 0 ? null : Object.fromEntries(filled),
   };
 }

@@ -122,6 +122,7 @@ export function operationFrom(kept: Kept<'operations'>, changedAt: number): Oper
     actualEnd: kept.actualEnd,
     feedback: kept.feedback,
     notes: kept.notes,
+    externalIds: kept.externalIds,
   };
   return operation;
 }

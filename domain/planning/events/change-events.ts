@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '#domain/kernel/event.ts';
+import { externalIdsSchema } from '#domain/kernel/external-id.ts';
 import {
   activityIdSchema,
   articleIdSchema,
@@ -22,6 +23,7 @@ const notes = {
   ownedBy: z.string().nullable().optional(),
   location: z.string().nullable().optional(),
   additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
+  externalIds: externalIdsSchema.nullable().optional(),
 };
 const changedProject = z.strictObject({
   projectNumber: z.string().optional(),

@@ -2,6 +2,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PositionChange, ProjectChange } from '#domain/planning/events/change-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
+import { refuseExternalIds } from '#domain/planning/plan/external-ids.ts';
 import { refuseNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes } from '#domain/planning/plan/plan-objects.ts';
@@ -30,6 +31,7 @@ export function changeProject(
     processNumber: project.processNumber ?? null,
     processName: project.processName ?? null,
     ...noted(project),
+    externalIds: project.externalIds ?? null,
   };
   const change = difference<Required<ProjectChange>>(before, fields);
   if (change === undefined) return [];
@@ -37,7 +39,8 @@ export function changeProject(
   if (customer && !facts.knows('customers', customer)) return reject('objectnotexists', { customerId: customer });
   const { projectNumber } = change.after;
   const taken = projectNumber === undefined ? undefined : refuseNumber(plan, projectNumber, projectId);
-  return taken ?? [{ type: 'ProjectChanged', data: { projectId, ...change } }];
+  const called = refuseExternalIds(plan, 'projects', [{ id: projectId, externalIds: change.after.externalIds }]);
+  return taken ?? called ?? [{ type: 'ProjectChanged', data: { projectId, ...change } }];
 }
 
 /** Fields that the plan of a position was made from; fixed while it is planned. */
@@ -71,12 +74,16 @@ export function changeOrderPosition(
     planAnyway: position.planAnyway,
     handOverDate: position.handOverDate ?? null,
     ...noted(position),
+    externalIds: position.externalIds ?? null,
   };
   const change = difference<Required<PositionChange>>(before, fields);
   if (change === undefined) return [];
   if (position.planned && madeFrom.some((field) => field in change.after))
     return reject('alreadyPlanned', { orderPositionId });
-  const refusal = checkFields({ ...before, ...change.after }, context);
+  const { externalIds } = change.after;
+  const refusal =
+    checkFields({ ...before, ...change.after }, context) ??
+    refuseExternalIds(plan, 'orderPositions', [{ id: orderPositionId, externalIds }]);
   return refusal ?? [{ type: 'OrderPositionChanged', data: { orderPositionId, ...change } }];
 }
 

@@ -11,6 +11,7 @@ import type { Operation, Plan, PlannedPosition } from '#domain/planning/plan/pla
 import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
+import { givenBefore, withGivenNumbers } from './given-orders.ts';
 import { buildMissing, type MissingStructure } from './missing-structure.ts';
 import { withChangeovers } from './neighbour-changeovers.ts';
 import type { OrderCommand } from './order-commands.ts';
@@ -40,8 +41,12 @@ export function completePosition(
     isOther(command.processTemplateId, plannedWith?.processTemplateId)
   )
     return reject('alreadyPlanned', { orderPositionId });
-  const structure = buildMissing(plan, missing, context);
-  if (isRejection(structure)) return structure;
+  const built = buildMissing(plan, missing, context);
+  if (isRejection(built)) return built;
+  const given = command.productionOrders ?? givenBefore(plan, missing);
+  const orders = withGivenNumbers(plan, position, built.orders, given);
+  if (isRejection(orders)) return orders;
+  const structure = { ...built, orders, steps: orders.steps };
   const followers = structure.roots.flatMap(({ waiting }) => waiting);
   const termination = plannedWith?.termination ?? position.termination;
   const scheduled = scheduleNew(

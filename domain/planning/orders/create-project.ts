@@ -2,6 +2,7 @@ import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
+import { refuseExternalIds } from '#domain/planning/plan/external-ids.ts';
 import { nextProjectNumber, refuseNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
@@ -12,7 +13,7 @@ type CreateProject = Extract<OrderCommand, { type: 'createProject' }>;
 
 /**
  * Creates a project with order positions, none of them planned yet (domain facts §3). Refusals: objectnotexists,
- * projectNumberExists, validation.
+ * projectNumberExists, nameExists, externalIdExists, validation.
  */
 export function createProject(
   plan: Plan,
@@ -33,7 +34,10 @@ export function createProject(
     if (refusal !== undefined) return refusal;
   }
   const projectNumber = command.projectNumber ?? nextProjectNumber(plan);
-  const taken = refuseNumber(plan, projectNumber);
+  const taken =
+    refuseNumber(plan, projectNumber) ??
+    refuseExternalIds(plan, 'projects', [command]) ??
+    refuseCalled(plan, orderPositions);
   if (taken !== undefined) return taken;
   const projectId = command.projectId ?? (context.newId() as ProjectId);
   return [
@@ -46,6 +50,7 @@ export function createProject(
         customerId,
         ownerId: context.userId,
         ...(command.additionalProperties && { additionalProperties: command.additionalProperties }),
+        ...(command.externalIds && { externalIds: command.externalIds }),
       },
     },
     ...addedTo(
@@ -86,6 +91,8 @@ export function addOrderPositions(
     const refusal = checkPosition(position, index, context);
     if (refusal !== undefined) return refusal;
   }
+  const called = refuseCalled(plan, command.orderPositions);
+  if (called !== undefined) return called;
   const numbers = (plan.positionsByProject.get(projectId) ?? []).map(
     (id) => plan.orderPositions.get(id)?.positionNumber ?? 0,
   );
@@ -95,6 +102,26 @@ export function addOrderPositions(
     command.orderPositions.map((position, index) =>
       added(position, projectId, project.projectNumber, first + index, context),
     ),
+  );
+}
+
+/** Numbers and external ids that another position has, or that two of these have. */
+function refuseCalled(plan: Plan, positions: readonly NewOrderPosition[]): Rejection | undefined {
+  const numbers = new Set<string>();
+  for (const { orderPositionId, orderPositionNumber: number } of positions) {
+    if (number === undefined || orderPositionId !== undefined) continue;
+    if (numbers.has(number)) return reject('nameExists', { orderPositionNumber: number });
+    numbers.add(number);
+  }
+  const taken =
+    numbers.size === 0
+      ? undefined
+      : plan.orderPositions.values().find(({ orderPositionNumber }) => numbers.has(orderPositionNumber));
+  if (taken !== undefined) return reject('nameExists', { orderPositionNumber: taken.orderPositionNumber });
+  return refuseExternalIds(
+    plan,
+    'orderPositions',
+    positions.map(({ externalIds }) => ({ externalIds })),
   );
 }
 
@@ -138,5 +165,7 @@ function added(
     pending: position.pending ?? context.facts.settings.pendingByDefault,
     planAnyway: position.planAnyway ?? false,
     ...(position.additionalProperties && { additionalProperties: position.additionalProperties }),
+    ...(position.externalIds && { externalIds: position.externalIds }),
+    ...(position.givenOrders && { givenOrders: position.givenOrders }),
   };
 }

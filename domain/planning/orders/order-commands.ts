@@ -1,3 +1,4 @@
+import type { ExternalId } from '#domain/kernel/external-id.ts';
 import type {
   ActivityId,
   ArticleId,
@@ -18,7 +19,7 @@ import type {
   ProjectChange,
 } from '#domain/planning/events/change-events.ts';
 import type { Attachment, PlanningObject } from '#domain/planning/plan/attachment.ts';
-import type { Notes, Termination } from '#domain/planning/plan/plan-objects.ts';
+import type { GivenOrder, Notes, Termination } from '#domain/planning/plan/plan-objects.ts';
 
 /** Commands on orders and their parts. `baseRevision` as of every command. */
 export type OrderCommand =
@@ -31,9 +32,12 @@ export type OrderCommand =
       readonly customerId?: CustomerId | undefined;
       /** Values of the plant's own fields. */
       readonly additionalProperties?: Notes['additionalProperties'];
+      readonly externalIds?: ExternalId[] | undefined;
       readonly orderPositions: readonly NewOrderPosition[];
       /** Those that are not pending are planned with it, as one edit; what finds no place is made all the same. */
       readonly andPlan?: true | undefined;
+      /** With `andPlan`, as of `planOrderPosition`. */
+      readonly asOf?: Instant | undefined;
     }
   | {
       /** Previews only: whether `createProject` and planning its positions would succeed (decision 0004). */
@@ -46,6 +50,7 @@ export type OrderCommand =
       readonly orderPositions: readonly NewOrderPosition[];
       /** As of `createProject`. */
       readonly andPlan?: true | undefined;
+      readonly asOf?: Instant | undefined;
     }
   | {
       /** Only the fields that change; null clears one. */
@@ -96,8 +101,10 @@ export type OrderCommand =
       readonly resourceId?: ResourceId | undefined;
       readonly start?: Instant | undefined;
       readonly baseRevision?: number | undefined;
+      /** Numbers of another system for what is made; undefined: those that the position has for them. */
+      readonly productionOrders?: readonly GivenOrder[] | undefined;
       /**
-       * Import only (right `import.write`): plans as of this instant, so that past orders are placed in the past; the
+       * With the right `import.write`: plans as of this instant, so that past orders are placed in the past; the
        * frozen zone, which is counted from the real now, is ignored. Default: now.
        */
       readonly asOf?: Instant | undefined;
@@ -107,6 +114,8 @@ export type OrderCommand =
       readonly orderPositionIds: readonly OrderPositionId[];
       readonly termination?: Termination | undefined;
       readonly planAnyway?: boolean | undefined;
+      /** As of `planOrderPosition`. */
+      readonly asOf?: Instant | undefined;
     }
   | {
       readonly type: 'unplanOrderPositions';
@@ -162,7 +171,7 @@ export type OrderCommand =
 export type DeletableObject = PlanningObject;
 
 export interface NewOrderPosition {
-  /** Set by an import, which plans the position with its next command; otherwise generated. */
+  /** Set by an import, which plans the position with its next command and has looked for its number; otherwise generated. */
   readonly orderPositionId?: OrderPositionId | undefined;
   /** Generated from the project number when absent. */
   readonly orderPositionNumber?: string | undefined;
@@ -178,4 +187,7 @@ export interface NewOrderPosition {
   readonly planAnyway?: boolean | undefined;
   /** Values of the plant's own fields. */
   readonly additionalProperties?: Notes['additionalProperties'];
+  readonly externalIds?: ExternalId[] | undefined;
+  /** Numbers of another system for what is made of it. */
+  readonly givenOrders?: GivenOrder[] | undefined;
 }

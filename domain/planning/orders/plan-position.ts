@@ -6,9 +6,10 @@ import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { completePosition } from './complete-position.ts';
+import { withGivenNumbers } from './given-orders.ts';
 import { withChangeovers } from './neighbour-changeovers.ts';
 import type { OrderCommand } from './order-commands.ts';
-import { buildPosition, placedPosition } from './position-structure.ts';
+import { buildPosition, placedPosition, withOrders } from './position-structure.ts';
 import { scheduleNew } from './schedule-new.ts';
 
 type PlanOn = Extract<OrderCommand, { type: 'planOrderPosition' }>;
@@ -34,8 +35,12 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   if (position.planned) return completePosition(plan, position, { ...command, planAnyway }, context);
   const chosen = chooseRoute(position, command, context);
   if (isRejection(chosen)) return chosen;
-  const structure = buildPosition(plan, position, chosen.made, chosen.template?.processTemplate, context);
-  if (isRejection(structure)) return structure;
+  const built = buildPosition(plan, position, chosen.made, chosen.template?.processTemplate, context);
+  if (isRejection(built)) return built;
+  const given = command.productionOrders ?? position.givenOrders ?? [];
+  const orders = withGivenNumbers(plan, position, built.orders, given);
+  if (isRejection(orders)) return orders;
+  const structure = withOrders(built, orders);
   const termination = command.termination ?? (command.start === undefined ? position.termination : 'forward');
   const scheduled = scheduleNew(plan, position, structure, { ...command, termination, planAnyway }, context);
   if (isRejection(scheduled)) return scheduled;

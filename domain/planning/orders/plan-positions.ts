@@ -17,11 +17,11 @@ type PlanAll = Extract<OrderCommand, { type: 'planOrderPositions' }>;
  * planned is left out and stays as it is: whoever plans two hundred wants the other hundred and ninety-nine.
  */
 export function planOrderPositions(plan: Plan, command: PlanAll, context: PlanningContext): PlanningEvent[] {
-  const { orderPositionIds, termination, planAnyway } = command;
+  const { orderPositionIds, termination, planAnyway, asOf } = command;
   const fork = forkOf(plan);
   const events: PlanningEvent[] = [];
   for (const orderPositionId of new Set(orderPositionIds)) {
-    const one = { type: 'planOrderPosition', orderPositionId, termination, planAnyway } as const;
+    const one = { type: 'planOrderPosition', orderPositionId, termination, planAnyway, asOf } as const;
     const decided = planOrderPosition(fork, one, context);
     if (isRejection(decided)) continue;
     for (const event of decided) {
@@ -38,13 +38,13 @@ export function planOrderPositions(plan: Plan, command: PlanAll, context: Planni
  */
 export function andPlan(
   plan: Plan,
-  command: { readonly andPlan?: true | undefined },
+  command: Pick<Extract<OrderCommand, { type: 'createProject' }>, 'andPlan' | 'asOf'>,
   made: PlanningEvent[] | Rejection,
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
   if (isRejection(made) || command.andPlan !== true) return made;
   const orderPositionIds = addedIn(made).flatMap(({ orderPositionId, pending }) => (pending ? [] : [orderPositionId]));
-  const all = { type: 'planOrderPositions', orderPositionIds } as const;
+  const all = { type: 'planOrderPositions', orderPositionIds, asOf: command.asOf } as const;
   const planned = joinChanges(planOrderPositions(foretell(plan, made).plan, all, context));
   return isRejection(planned) ? planned : [...made, ...planned];
 }

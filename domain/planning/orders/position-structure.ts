@@ -82,6 +82,16 @@ export function buildPosition(
   }
 }
 
+/** The same with production orders under other numbers. */
+export function withOrders(structure: PositionStructure, orders: OrderStructure): PositionStructure {
+  const numbers = new Map(orders.steps.map(({ operationId, number }) => [operationId, { number }]));
+  return {
+    ...structure,
+    orders,
+    steps: structure.steps.map((step) => ({ ...step, ...numbers.get(step.operationId) })),
+  };
+}
+
 const processStep = (
   operationId: OperationId,
   number: number,
@@ -132,7 +142,18 @@ export function placedPosition(
       return own.map(({ amount }, index) => {
         const operationId = partId(operation.operationId, index + 1);
         const split = { part: index + 1, parts: own.length };
-        return { ...operation, operationId, predecessors, articleAmount: amount, split, ...placedAt(operationId) };
+        // What another system calls the step is one object.
+        const { externalIds, ...others } = operation;
+        const called = index === 0 && externalIds !== undefined ? { externalIds } : {};
+        return {
+          ...others,
+          ...called,
+          operationId,
+          predecessors,
+          articleAmount: amount,
+          split,
+          ...placedAt(operationId),
+        };
       });
     }),
   };

@@ -16,6 +16,7 @@ export const forkOf = (plan: Plan): Plan => ({
   operations: new ForkedMap(plan.operations),
   positionsByProject: new ForkedMap(plan.positionsByProject),
   projectsByNumber: new ForkedMap(plan.projectsByNumber),
+  byExternalId: new ForkedMap(plan.byExternalId),
   activitiesByPosition: new ForkedMap(plan.activitiesByPosition),
   productionOrdersByActivity: new ForkedMap(plan.productionOrdersByActivity),
   operationsByProductionOrder: new ForkedMap(plan.operationsByProductionOrder),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import { externalIdsSchema } from '#domain/kernel/external-id.ts';
 import {
   activityIdSchema,
   articleIdSchema,
@@ -31,12 +32,16 @@ export const additionalPropertySchema = z.strictObject({
   value: z.string().max(2_000),
 });
 
+/** What other systems call it; of every kind of object. */
+const externalIds = externalIdsSchema.optional();
+
 /** Notes on what is above the plan's own objects; empty ones are absent. */
 const plainNotes = {
   comment: z.string().optional(),
   ownedBy: z.string().optional(),
   location: z.string().optional(),
   additionalProperties: z.array(additionalPropertySchema).optional(),
+  externalIds,
 };
 
 export const projectSchema = z.strictObject({
@@ -52,6 +57,26 @@ export const projectSchema = z.strictObject({
   ...plainNotes,
 });
 export type Project = z.infer<typeof projectSchema>;
+
+/** Numbers of production orders and operations in another system, taken when they are made (decision 0245). */
+export const givenOrderSchema = z.strictObject({
+  articleId: articleIdSchema.optional().describe("Of a component; default: the order position's"),
+  productionOrderNumber: z.string().trim().min(1).max(100).optional(),
+  externalIds,
+  operations: z
+    .array(
+      z.strictObject({
+        position: z.number().int().min(1).describe('Number of the step in the technology'),
+        operationNumber: z.number().int().min(1).max(1_000_000).optional().describe('Its number in the order instead'),
+        externalIds,
+      }),
+    )
+    .max(1_000)
+    .optional(),
+});
+export type GivenOrder = z.infer<typeof givenOrderSchema>;
+/** Of one article several orders may be made: they are given theirs in the order of the list. */
+export const givenOrdersSchema = z.array(givenOrderSchema).max(500);
 
 export const orderPositionSchema = z.strictObject({
   orderPositionId: orderPositionIdSchema,
@@ -73,6 +98,7 @@ export const orderPositionSchema = z.strictObject({
   splitFrom: orderPositionIdSchema.optional(),
   /** When it is handed over, as agreed; planning does not use it. */
   handOverDate: daySchema.optional(),
+  givenOrders: givenOrdersSchema.optional(),
   ...plainNotes,
 });
 export type OrderPosition = z.infer<typeof orderPositionSchema>;
@@ -94,6 +120,7 @@ export const activitySchema = z.strictObject({
   /** true: the production process, which contains the production orders; false: a step of the process template. */
   productionProcessStep: z.boolean(),
   position: z.number().int().min(1),
+  externalIds,
   /** Own dates of a process step; those of other activities are derived from their parts. */
   process: processPlacementSchema.optional(),
 });
@@ -108,6 +135,7 @@ export const productionOrderSchema = z.strictObject({
   technologyId: technologyIdSchema.optional(),
   /** In an assembly: the order of the article that contains this one. */
   parentProductionOrderId: productionOrderIdSchema.optional(),
+  externalIds,
 });
 export type ProductionOrder = z.infer<typeof productionOrderSchema>;
 
@@ -145,6 +173,7 @@ export const plannedOperationSchema = z.strictObject({
   split: z.strictObject({ part: z.number().int().min(1), parts: z.number().int().min(2) }).optional(),
   /** Locked when it is planned (setting automaticProductionOrderLock). */
   locked: z.boolean().optional(),
+  externalIds,
   placement: placementSchema,
   reason: reasonSchema,
 });

@@ -1,4 +1,5 @@
 import { copied } from '#domain/kernel/forked-map.ts';
+import { noteExternalIds } from './external-ids.ts';
 import { noteNumber } from './object-numbers.ts';
 import { emptyPlan, type Plan } from './plan.ts';
 import { addToResource } from './resource-index.ts';
@@ -50,22 +51,27 @@ export function planFromSnapshot(snapshot: PlanSnapshot): Plan {
     plan.projects.set(project.projectId, project);
     plan.positionsByProject.set(project.projectId, []);
     noteNumber(plan, project.projectId, undefined, project.projectNumber);
+    noteExternalIds(plan, 'projects', project.projectId, undefined, project.externalIds);
   }
   for (const position of snapshot.orderPositions) {
     plan.orderPositions.set(position.orderPositionId, position);
     push(plan.positionsByProject, position.projectId, position.orderPositionId);
+    noteExternalIds(plan, 'orderPositions', position.orderPositionId, undefined, position.externalIds);
   }
   for (const activity of snapshot.activities) {
     plan.activities.set(activity.activityId, activity);
     push(plan.activitiesByPosition, activity.orderPositionId, activity.activityId);
+    noteExternalIds(plan, 'activities', activity.activityId, undefined, activity.externalIds);
   }
   for (const order of snapshot.productionOrders) {
     plan.productionOrders.set(order.productionOrderId, order);
     push(plan.productionOrdersByActivity, order.activityId, order.productionOrderId);
+    noteExternalIds(plan, 'productionOrders', order.productionOrderId, undefined, order.externalIds);
   }
   for (const operation of snapshot.operations) {
     plan.operations.set(operation.operationId, operation);
     push(plan.operationsByProductionOrder, operation.productionOrderId, operation.operationId);
+    noteExternalIds(plan, 'operations', operation.operationId, undefined, operation.externalIds);
     if (!operation.switchedOff) addToResource(plan, operation);
   }
   for (const [id, extent] of snapshot.confirmedConflicts) plan.confirmedConflicts.set(id, extent);

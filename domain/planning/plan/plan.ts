@@ -152,6 +152,8 @@ export interface Plan {
   readonly positionsByProject: Map<ProjectId, OrderPositionId[]>;
   /** By number in lower case (`object-numbers.ts`). */
   readonly projectsByNumber: Map<string, ProjectId[]>;
+  /** Ids of objects by what other systems call them (`external-ids.ts`). */
+  readonly byExternalId: Map<string, readonly string[]>;
   readonly activitiesByPosition: Map<OrderPositionId, ActivityId[]>;
   readonly productionOrdersByActivity: Map<ActivityId, ProductionOrderId[]>;
   readonly operationsByProductionOrder: Map<ProductionOrderId, OperationId[]>;
@@ -178,6 +180,7 @@ export function emptyPlan(): Plan {
     operations: new Map(),
     positionsByProject: new Map(),
     projectsByNumber: new Map(),
+    byExternalId: new Map(),
     activitiesByPosition: new Map(),
     productionOrdersByActivity: new Map(),
     operationsByProductionOrder: new Map(),

@@ -29,7 +29,8 @@ export type ActivityRow = z.infer<typeof activityRowSchema>;
 /** `beneath`: of its production orders; a step of the process template has none and shows its own dates and status. */
 export function activityRow(activity: PlannedActivity, beneath: RolledUp): ActivityRow {
   const { activityId, orderPositionId, valueAddName, productionProcessStep, position, locked, process } = activity;
-  const common = { activityId, orderPositionId, valueAddName, productionProcessStep, position, locked };
+  const { externalIds } = activity;
+  const common = { activityId, orderPositionId, valueAddName, productionProcessStep, position, locked, externalIds };
   if (process === undefined) return { ...common, ...notedFields(activity.notes), ...beneath };
   return {
     ...common,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { externalIdsSchema } from '#domain/kernel/external-id.ts';
 import { isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import { type Attachment, attachmentSchema } from '#domain/planning/plan/attachment.ts';
 import { additionalPropertySchema, type Notes } from '#domain/planning/plan/plan-objects.ts';
@@ -7,8 +8,9 @@ import { additionalPropertySchema, type Notes } from '#domain/planning/plan/plan
 export const attachmentRowSchema = attachmentSchema.extend({ addedAt: isoInstantSchema });
 export type AttachmentRow = z.infer<typeof attachmentRowSchema>;
 
-/** What people note on an object; a row leaves out what is empty. */
+/** What people note on an object, and what other systems call it; a row leaves out what is empty. */
 export const noteFields = {
+  externalIds: externalIdsSchema.nullable().optional(),
   comment: z.string().nullable().optional(),
   ownedBy: z.string().nullable().optional(),
   location: z.string().nullable().optional(),

@@ -102,6 +102,7 @@ export function operationRow(operation: Operation): OperationRow {
     split: operation.split,
     switchedOff: operation.switchedOff || undefined,
     ...notedFields(operation.notes),
+    externalIds: operation.externalIds,
     changedAt: operation.changedAt,
   };
 }

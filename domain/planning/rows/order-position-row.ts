@@ -102,6 +102,7 @@ export function orderPositionRow(
     ownedBy: position.ownedBy,
     location: position.location,
     additionalProperties: position.additionalProperties,
+    externalIds: position.externalIds,
     ...attachedFields(position.attachments),
     versionIdentifier: position.changedAt,
     statusId: rolledUp.statusId,

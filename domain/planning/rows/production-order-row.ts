@@ -64,6 +64,7 @@ export function productionOrderRow(
     deliveryDate: position.deliveryDate,
     customerName: customerNameOf(names, plan.projects.get(position.projectId)?.customerId),
     ...notedFields(order.notes),
+    externalIds: order.externalIds,
     statusId: rolledUp.statusId,
     startDate: rolledUp.startDate,
     endDate: rolledUp.endDate,

@@ -34,6 +34,7 @@ export function projectRow(names: Names, project: PlannedProject, rolledUp: Roll
     ownedBy: project.ownedBy,
     location: project.location,
     additionalProperties: project.additionalProperties,
+    externalIds: project.externalIds,
     ...attachedFields(project.attachments),
     statusId: rolledUp.statusId,
     startDate: rolledUp.startDate,

@@ -14,6 +14,7 @@ export const entered: { readonly [Kind in PlanKind]: readonly (keyof Kept<Kind>)
     'ownedBy',
     'location',
     'additionalProperties',
+    'externalIds',
   ],
   orderPositions: [
     'articleId',
@@ -31,10 +32,11 @@ export const entered: { readonly [Kind in PlanKind]: readonly (keyof Kept<Kind>)
     'ownedBy',
     'location',
     'additionalProperties',
+    'externalIds',
   ],
-  activities: ['valueAddName', 'notes'],
-  productionOrders: ['productionOrderNumber', 'notes'],
-  operations: ['valueAddName', 'notes'],
+  activities: ['valueAddName', 'notes', 'externalIds'],
+  productionOrders: ['productionOrderNumber', 'notes', 'externalIds'],
+  operations: ['valueAddName', 'notes', 'externalIds'],
 };
 
 /** Those of them that the change is about. */

@@ -12,6 +12,7 @@ import {
 } from '#domain/planning/change/stored-objects.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
+import { objectsCalled } from '#domain/planning/plan/external-ids.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { projectsNumbered } from '#domain/planning/plan/object-numbers.ts';
 import { type Placement, samePlacement } from '#domain/planning/plan/placement.ts';
@@ -76,6 +77,15 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
     const back = new Set<string>(idsOf(coming(kind)));
     return parents.filter((id) => !objectsOf(plan, kind).has(id) && !back.has(id));
   };
+  /** Who is called by another system now as what comes back was, or what stays. */
+  const called = <Kind extends PlanKind>(kind: Kind): PlanIds[Kind][] => {
+    const leave = new Set<string>(idsOf(going(kind)));
+    return [...coming(kind), ...staying(kind)].flatMap(({ id, after: { externalIds } }) =>
+      (externalIds ?? []).flatMap((one) =>
+        objectsCalled(plan, kind, one).filter((other) => other !== id && !leave.has(other)),
+      ),
+    );
+  };
   const emptied = staying('orderPositions').filter(({ before, after }) => before.planned === true && !after.planned);
   /** A position that was changed or planned again since no longer fits the activity. */
   const ownPositions = new Set<string>([...idsOf(coming('orderPositions')), ...idsOf(staying('orderPositions'))]);
@@ -89,11 +99,13 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
   return {
     operationIds: [
       ...idsOf(otherwise('operations')),
+      ...called('operations'),
       ...newIn(going('productionOrders'), plan.operationsByProductionOrder, 'operations'),
       ...occupied(plan, change, revision, facts),
     ],
     activityIds: [
       ...idsOf(otherwise('activities')),
+      ...called('activities'),
       ...newIn([...going('orderPositions'), ...emptied], plan.activitiesByPosition, 'activities'),
       ...lost(
         'activities',
@@ -102,6 +114,7 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
     ],
     productionOrderIds: [
       ...idsOf(otherwise('productionOrders')),
+      ...called('productionOrders'),
       ...newIn(going('activities'), plan.productionOrdersByActivity, 'productionOrders'),
       ...lost(
         'productionOrders',
@@ -110,6 +123,7 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
     ],
     orderPositionIds: [
       ...idsOf(otherwise('orderPositions')),
+      ...called('orderPositions'),
       ...newIn(going('projects'), plan.positionsByProject, 'orderPositions'),
       ...coming('activities')
         .map(({ after }) => after.orderPositionId)
@@ -120,6 +134,7 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
     ],
     projectIds: [
       ...idsOf(otherwise('projects')),
+      ...called('projects'),
       ...lost(
         'projects',
         coming('orderPositions').map(({ after }) => after.projectId),

@@ -39,9 +39,10 @@ export function valueWords(field: string, value: unknown, name: string | undefin
   }
 }
 
-/** One of a list: a property by its name and value, anything else as it is. */
+/** One of a list: a property by its name and value, an id by its system, anything else as it is. */
 function partWords(part: unknown): string {
   if (typeof part !== 'object' || part === null) return String(part);
-  const { propertyName, value } = part as { readonly propertyName?: unknown; readonly value?: unknown };
+  const { propertyName, value, system, id } = part as Readonly<Record<string, unknown>>;
+  if (typeof system === 'string') return `${system}: ${String(id)}`;
   return typeof propertyName === 'string' ? `${propertyName}: ${String(value)}` : JSON.stringify(part);
 }

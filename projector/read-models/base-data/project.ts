@@ -44,7 +44,7 @@ export const baseData: ReadModel<BaseDataImage> = {
   content: 'articles, resources and all other base data, users, roles and settings',
   topic: 'base-data',
   schema: 'base_data',
-  version: 6,
+  version: 7,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: writesOf(spec),

@@ -161,7 +161,7 @@ function locks({
   ];
 }
 
-function positionAdded({ startDate, ...position }: OrderPosition): PlanningChange {
+function positionAdded({ startDate, givenOrders: _untilPlanned, ...position }: OrderPosition): PlanningChange {
   const fields = startDate === undefined ? position : { ...position, startDate: toIso(startDate) };
   return {
     objectType: 'orderPosition',

@@ -37,3 +37,14 @@ ALTER TABLE revision ADD PRIMARY KEY (position);
 CREATE INDEX activity_gone ON activity_version (parent_id) WHERE doc IS NULL;
 CREATE INDEX production_order_gone ON production_order_version (parent_id) WHERE doc IS NULL;
 CREATE INDEX operation_gone ON operation_version (parent_id) WHERE doc IS NULL;
+-- What other systems call an object: they look for each by it.
+CREATE INDEX project_external ON project USING gin (((doc ->> 'externalIds')::jsonb) jsonb_path_ops)
+  WHERE (doc ->> 'externalIds') IS NOT NULL;
+CREATE INDEX order_position_external ON order_position USING gin (((doc ->> 'externalIds')::jsonb) jsonb_path_ops)
+  WHERE (doc ->> 'externalIds') IS NOT NULL;
+CREATE INDEX activity_external ON activity USING gin (((doc ->> 'externalIds')::jsonb) jsonb_path_ops)
+  WHERE (doc ->> 'externalIds') IS NOT NULL;
+CREATE INDEX production_order_external ON production_order USING gin (((doc ->> 'externalIds')::jsonb) jsonb_path_ops)
+  WHERE (doc ->> 'externalIds') IS NOT NULL;
+CREATE INDEX operation_external ON operation USING gin (((doc ->> 'externalIds')::jsonb) jsonb_path_ops)
+  WHERE (doc ->> 'externalIds') IS NOT NULL;

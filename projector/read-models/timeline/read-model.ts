@@ -26,7 +26,7 @@ export const timeline: ReadModel<TimelineImage> = {
   content: 'the plan now and as it was, with the lists of projects, orders and operations',
   topic: 'timeline',
   schema: 'timeline',
-  version: 14,
+  version: 15,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [
