@@ -86,7 +86,7 @@ export default {
       comment: 'It reads what the projector writes: the shapes of rows, nothing of how they come about.',
       severity: 'error',
       from: { path: '^query-service/', pathNot: tests },
-      to: { path: '^projector/', pathNot: String.raw`/(row|read-model)\.ts$` },
+      to: { path: '^projector/', pathNot: String.raw`/(row|read-model|feed)\.ts$` },
     },
     {
       name: 'infra-knows-little-of-the-domain',

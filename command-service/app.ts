@@ -17,6 +17,7 @@ import { secondFactorRoutes } from './administration/second-factor-routes.ts';
 import { sessionRoutes } from './administration/session-routes.ts';
 import { userFilterRoutes } from './administration/user-filter-routes.ts';
 import { userRoutes } from './administration/user-routes.ts';
+import { type WebhookPlace, webhookRoutes } from './administration/webhook-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { baseDataRoutes } from './base-data/base-data-routes.ts';
 import { baseDataCheckRoutes } from './base-data/check-routes.ts';
@@ -66,6 +67,7 @@ interface CommandContext extends AdministrationContext, SimulationContext, Offli
   /** Tells browsers over NATS; may drop the message when nobody can be reached. */
   readonly publish: (subject: string, message: unknown) => void;
   readonly deadLetters: DeadLetters;
+  readonly webhooks: WebhookPlace;
   readonly imports: ImportParts;
   readonly runs: Runs;
   readonly samplePlants: SamplePlants;
@@ -98,6 +100,7 @@ export async function createCommandService(
   userFilterRoutes(service, context);
   deadLetterRoutes(service, context);
   apiTokenRoutes(service, context);
+  webhookRoutes(service, context);
   secondFactorRoutes(service, context);
   passwordResetRoutes(service, context);
   settingsRoutes(service, context);

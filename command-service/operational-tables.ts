@@ -23,4 +23,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./reactions/reaction.sql', import.meta.url),
   new URL('./runs/run.sql', import.meta.url),
   new URL('./imports/import-rows.sql', import.meta.url),
+  new URL('./administration/webhooks.sql', import.meta.url),
 ];

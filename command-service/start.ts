@@ -239,6 +239,7 @@ export async function startCommandService(
       preferences: openPreferences(pool),
       audit,
       deadLetters: openDeadLetters(pool),
+      webhooks: { pool, key: openFileKey(path.join(config.dataFolder, 'secrets'), 'webhooks') },
       sessions,
       apiTokens: openApiTokens(pool),
       secondFactors: openSecondFactors(pool, openFileKey(path.join(config.dataFolder, 'secrets'), 'second-factors')),

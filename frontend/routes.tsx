@@ -66,6 +66,7 @@ const RefusedReportsPage = lazy(() => import('./features/refused-reports/refused
 const SimulationsPage = lazy(() => import('./features/simulation/simulations-page.tsx'));
 const ComparisonPage = lazy(() => import('./features/simulation/comparison-page.tsx'));
 const BackupPage = lazy(() => import('./features/administration/backup-page.tsx'));
+const WebhooksPage = lazy(() => import('./features/administration/webhooks/webhooks-page.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
 /**
@@ -254,6 +255,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/comparison" element={<ComparisonPage />} />
         <Route path="/administration/deadletters" element={<DeadLettersPage />} />
         <Route path="/backup" element={<BackupPage />} />
+        <Route path="/administration/webhooks" element={<WebhooksPage />} />
         <Route path="/administration/machines" element={<MachinesPage />} />
         <Route path="/roles/*" element={<RolesPage />} />
         <Route path="/usermanagement/userroles/*" element={<Navigate to="/roles" replace />} />

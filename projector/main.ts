@@ -5,6 +5,7 @@ import { planSnapshotForm } from '#domain/planning/plan/plan-snapshot.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import type { Config } from '#infra/config.ts';
 import { openSnapshots } from '#infra/event-store/snapshots.ts';
+import { openFileKey } from '#infra/file-key.ts';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { type Running, runService } from '#infra/http/service-process.ts';
 import type { Starting } from '#infra/http/starting.ts';
@@ -31,6 +32,7 @@ import { openHealth } from './upkeep/health.ts';
 import { keepHeartbeat } from './upkeep/heartbeat.ts';
 import { watchProgress } from './upkeep/progress-watch.ts';
 import { followRetries } from './upkeep/retries.ts';
+import { openWebhooks } from './webhooks/webhooks.ts';
 
 /** The projector: events in, rows and live deltas out. */
 await runService('projector', start, ({ projectorPort }) => ({ check: 'projector', port: projectorPort }));
@@ -109,6 +111,18 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     planSnapshot: await baselineSnapshots(snapshotFolder, store, () => conflicts.compared()?.plan, log),
   });
 
+  const webhookPool = openPool(databaseUrl, {
+    applicationName: 'leitstand-projector-webhooks',
+    max: 2,
+    onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
+  });
+  const webhooks = openWebhooks({
+    pool: webhookPool,
+    key: openFileKey(path.join(config.dataFolder, 'secrets'), 'webhooks'),
+    isLive: () => projecting.state() === 'live',
+    log,
+  });
+
   const space = watchDataFolder(config, log);
 
   const sealer = await openSealer({
@@ -145,6 +159,8 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
       heartbeat.close();
       progress.close();
       await retries.close();
+      await webhooks.close();
+      await webhookPool.end();
       await branches.close();
       await branchPool.end();
       await conflicts.stop();

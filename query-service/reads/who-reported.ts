@@ -33,12 +33,22 @@ export const shownReporter = (actor: ShownActor, told: string | undefined): Show
 /** An entry of the history: who reported is its actor, and the worker that a report names or that a correction replaces. */
 export function shownEntry(entry: HistoryEntry, told: string | undefined): HistoryEntry {
   if (told === undefined || !shopFloorEvents.has(entry.action)) return entry;
+  return { ...entry, actor: shownReporter(entry.actor, told), changes: shownFields(entry.action, entry.changes, told) };
+}
+
+interface Field {
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What changed, without a worker of whom it is not told. */
+export function shownFields<Change extends Field>(
+  action: string,
+  changes: Change[],
+  told: string | undefined,
+): Change[] {
+  if (told === undefined || !shopFloorEvents.has(action)) return changes;
   const isTold = (id: unknown): boolean => id === undefined || id === null || id === told;
-  return {
-    ...entry,
-    actor: shownReporter(entry.actor, told),
-    changes: entry.changes.filter(
-      ({ field, before, after }) => field !== 'workerId' || (isTold(before) && isTold(after)),
-    ),
-  };
+  return changes.filter(({ field, before, after }) => field !== 'workerId' || (isTold(before) && isTold(after)));
 }

@@ -71,6 +71,7 @@ describe('base data, settings, people and the own account, in light and dark', (
       [`basedata/resources/${resourceId}`, 'aside, [role=complementary]'],
       [`usermanagement/users/${userId}`, 'section[aria-label]'],
       ['administration/machines', 'table [role=combobox]'],
+      ['administration/webhooks', '[data-testid=webhooks] form'],
     ] as const) {
       await page.goto(`${url}/${path}`);
       await page.locator(ready).first().waitFor();

@@ -53,9 +53,9 @@ export const rules: readonly Rule[] = [
   { route: /^GET \/api\/useradmin\/globalSettings\/history/, needs: 'settings.read' },
   { route: /^GET \/api\/useradmin\/(deadLetters|readModels)/, needs: 'upkeep.read' },
   { route: /^POST \/api\/useradmin\/deadLetters/, needs: 'upkeep.write' },
-  { route: /^GET \/api\/useradmin\/apiTokens/, needs: 'security.read' },
-  { route: /^DELETE \/api\/useradmin\/apiTokens/, needs: 'security.delete' },
-  { route: /^(?:POST|PUT) \/api\/useradmin\/(apiTokens|security)/, needs: 'security.write' },
+  { route: /^GET \/api\/useradmin\/(apiTokens|webhooks)/, needs: 'security.read' },
+  { route: /^DELETE \/api\/useradmin\/(apiTokens|webhooks)/, needs: 'security.delete' },
+  { route: /^(?:POST|PUT) \/api\/useradmin\/(apiTokens|webhooks|security)/, needs: 'security.write' },
 
   // Files in and out.
   { route: /^GET \/api\/planning\/runs/, needs: 'session' },
@@ -79,8 +79,8 @@ export const rules: readonly Rule[] = [
 
   // Planning.
   {
-    route: /^GET \/api\/planning\/(planningTimelineRaw\w*|factory|history)$/,
-    needs: ([, name]) => (name === 'history' ? 'history.read' : 'timeline.read'),
+    route: /^GET \/api\/planning\/(planningTimelineRaw\w*|factory|history|changes)$/,
+    needs: ([, name]) => (name === 'history' || name === 'changes' ? 'history.read' : 'timeline.read'),
   },
   { route: /^POST \/api\/planning\/getTimelineDataByProjectIds$/, needs: 'timeline.read' },
   { route: /^POST \/api\/planning\/notesLost$/, needs: 'plan.read' },

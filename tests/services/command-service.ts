@@ -196,6 +196,7 @@ export async function testCommandService(
       deadLetters: openDeadLetters(database.pool),
       sessions,
       apiTokens: openApiTokens(database.pool),
+      webhooks: { pool: database.pool, key: openFileKey(folder, 'webhooks') },
       secondFactors: openSecondFactors(database.pool, openFileKey(folder, 'second-factors')),
       oneTimeLinks: openOneTimeLinks(database.pool),
       sendMail: async (mail) => void mails.push(mail),

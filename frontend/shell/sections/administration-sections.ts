@@ -14,6 +14,7 @@ import {
   TabletSmartphone,
   UserCog,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import type { Section } from './section.ts';
 
@@ -103,6 +104,13 @@ export const administrationSections: readonly Section[] = (
       icon: RadioTower,
       path: '/administration/machines',
       right: 'plan.read',
+    },
+    {
+      group: 'operation',
+      name: 'webhooks',
+      icon: Webhook,
+      path: '/administration/webhooks',
+      right: 'security.read',
     },
     {
       group: 'operation',
