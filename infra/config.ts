@@ -30,6 +30,7 @@ export const environment = z.object({
   LEITSTAND_MAIL_FROM: z.string().max(200).default('Leitstand <leitstand@plant.invalid>'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
+  LEITSTAND_NATS_PORT: port.optional(),
   NATS_URL: z.string().optional(),
   EVENTSTORE_URL: z.string().optional(),
   LEITSTAND_PROXY: z.string().default('').transform(listOf).pipe(z.array(proxyAddress)),
@@ -79,6 +80,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Of the owner of the events in `databaseUrl`, for the launcher only. */
   readonly databaseOwnerUrl: string | undefined;
+  /** Of the embedded nats-server; undefined: the one of the start before. */
+  readonly natsPort: number | undefined;
   readonly natsUrl: string | undefined;
   /** `esdb://…` selects EventStoreDB; undefined the event store on PostgreSQL. */
   readonly eventStoreUrl: string | undefined;
@@ -155,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
           },
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    natsPort: values.LEITSTAND_NATS_PORT,
     natsUrl: values.NATS_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
     serviceSecret: values.LEITSTAND_SERVICE_SECRET,

@@ -33,6 +33,7 @@ export const receivers: Readonly<Record<string, readonly ProcessName[]>> = {
   LEITSTAND_MAIL_FROM: ['command-service'],
   LEITSTAND_LOG_LEVEL: services,
   LEITSTAND_WATCHDOG: [],
+  LEITSTAND_NATS_PORT: [],
   LEITSTAND_DISK_RESERVE: [...deciders, 'projector', 'gateway'],
   LEITSTAND_DISK_WARNING: [...deciders, 'projector', 'gateway'],
   LEITSTAND_SUPERVISED: services,

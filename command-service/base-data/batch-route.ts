@@ -20,35 +20,41 @@ type BatchAnswer = AnswerOf<typeof changeObjects>;
  * that refuses keeps no other from being changed. The plan follows all of them together, as one step with them.
  */
 export function batchRoute(service: Service, { once, reactions }: WriteContext): void {
-  answerCall(service, changeObjects, (request, reply) => {
-    const { collection, ids, changes, way } = request.body;
-    const right = rightOn(collection, 'write');
-    if (!scopeOf(request).rights.has(right)) return reject('accessDenied', { right });
-    return once.run<BatchAnswer>(request, reply, async (envelope, branch) => {
-      const { image } = branch;
-      const items: BatchAnswer['items'] = [];
-      let last: bigint | undefined;
-      for (const id of new Set(ids)) {
-        // Events are numbered within a command; these belong to one, but each object is a command of its own.
-        const own = { ...envelope, commandId: `${envelope.commandId}~${id}`, changeSet: changeSetOf(envelope) };
-        const stored = await image.execute({ type: 'changeObject', collection, id, changes }, own);
-        if (isRejection(stored)) {
-          const { errorCode, detailsObject } = stored;
-          items.push({ id, errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) });
-        } else {
-          items.push({ id });
-          if (last === undefined || stored.position > last) last = stored.position;
+  answerCall(
+    service,
+    changeObjects,
+    (request, reply) => {
+      const { collection, ids, changes, way } = request.body;
+      const right = rightOn(collection, 'write');
+      if (!scopeOf(request).rights.has(right)) return reject('accessDenied', { right });
+      return once.run<BatchAnswer>(request, reply, async (envelope, branch) => {
+        const { image } = branch;
+        const items: BatchAnswer['items'] = [];
+        let last: bigint | undefined;
+        for (const id of new Set(ids)) {
+          // Events are numbered within a command; these belong to one, but each object is a command of its own.
+          const own = { ...envelope, commandId: `${envelope.commandId}~${id}`, changeSet: changeSetOf(envelope) };
+          const stored = await image.execute({ type: 'changeObject', collection, id, changes }, own);
+          if (isRejection(stored)) {
+            const { errorCode, detailsObject } = stored;
+            items.push({ id, errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) });
+          } else {
+            items.push({ id });
+            if (last === undefined || stored.position > last) last = stored.position;
+          }
         }
-      }
-      if (way === undefined || way === 'leave' || last === undefined)
-        return { status: 200, body: { items }, position: last && (await reactions.noted(last)) };
-      await reactions.done(last);
-      const named = { ...envelope, way };
-      const position = await follow(branch, named);
-      const followUp = followUpOf(branch, named);
-      return { status: 200, body: { items, ...(followUp && { followUp }) }, position: position ?? last };
-    });
-  });
+        if (way === undefined || way === 'leave' || last === undefined)
+          return { status: 200, body: { items }, position: last && (await reactions.noted(last)) };
+        await reactions.done(last);
+        const named = { ...envelope, way };
+        const position = await follow(branch, named);
+        const followUp = followUpOf(branch, named);
+        return { status: 200, body: { items, ...(followUp && { followUp }) }, position: position ?? last };
+      });
+    },
+    {},
+    { takesKey: true },
+  );
 }
 
 /**

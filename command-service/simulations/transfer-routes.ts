@@ -46,20 +46,30 @@ export function transferRoutes(service: Service, context: SimulationContext, tri
     });
   });
 
-  answerCall(service, transferSimulation, (request, reply) =>
-    once.run<AnswerOf<typeof transferSimulation>>(request, reply, async (envelope) => {
-      const found = readableSimulation(context, request, request.params.id);
-      if (isRejection(found)) return found;
-      return transfer(found, request.body, envelope);
-    }),
+  answerCall(
+    service,
+    transferSimulation,
+    (request, reply) =>
+      once.run<AnswerOf<typeof transferSimulation>>(request, reply, async (envelope) => {
+        const found = readableSimulation(context, request, request.params.id);
+        if (isRejection(found)) return found;
+        return transfer(found, request.body, envelope);
+      }),
+    {},
+    { takesKey: true },
   );
 
-  answerCall(service, makeBaseline, (request, reply) =>
-    once.run<AnswerOf<typeof makeBaseline>>(request, reply, async (envelope) => {
-      const found = readableSimulation(context, request, request.params.id);
-      if (isRejection(found)) return found;
-      return transfer(found, { ...request.body, whole: true }, envelope);
-    }),
+  answerCall(
+    service,
+    makeBaseline,
+    (request, reply) =>
+      once.run<AnswerOf<typeof makeBaseline>>(request, reply, async (envelope) => {
+        const found = readableSimulation(context, request, request.params.id);
+        if (isRejection(found)) return found;
+        return transfer(found, { ...request.body, whole: true }, envelope);
+      }),
+    {},
+    { takesKey: true },
   );
 
   async function transfer(

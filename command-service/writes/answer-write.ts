@@ -35,11 +35,17 @@ export function answerWrite<Described extends Call>(
   handler: WriteHandler<Described>,
 ): void {
   const { status = 200 } = call;
-  answerCall(service, call, async (request: Received<Described>, reply) => {
-    const answer = await once.run<AnswerOf<Described> | null>(request, reply, async (envelope, branch) => {
-      const done = await handler(request, envelope, branch, reply);
-      return isRejection(done) ? done : { status, ...done };
-    });
-    return isRejection(answer) ? answer : ((answer ?? undefined) as AnswerOf<Described>);
-  });
+  answerCall(
+    service,
+    call,
+    async (request: Received<Described>, reply) => {
+      const answer = await once.run<AnswerOf<Described> | null>(request, reply, async (envelope, branch) => {
+        const done = await handler(request, envelope, branch, reply);
+        return isRejection(done) ? done : { status, ...done };
+      });
+      return isRejection(answer) ? answer : ((answer ?? undefined) as AnswerOf<Described>);
+    },
+    {},
+    { takesKey: true },
+  );
 }

@@ -82,3 +82,18 @@ test('no refusal is kept as the answer of a key', async () => {
   const { rows } = await database.pool.query<{ status: number }>('SELECT status FROM operational.command_outcome');
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([201]));
 });
+
+test('every call that takes a key says so in the OpenAPI, and no other', async () => {
+  const { paths } = (await commands.service.inject({ url: '/openapi.json' })).json();
+  const takesKey = (path: string, method: string): boolean =>
+    paths[path][method].parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key');
+  for (const [path, method] of [
+    ['/api/planning/projects', 'post'],
+    ['/api/planning/positions/{id}/planon', 'put'],
+    ['/api/basedata/articles', 'post'],
+    ['/api/basedata/batch', 'post'],
+    ['/api/planning/simulations', 'post'],
+  ] as const)
+    expect(takesKey(path, method), path).toBe(true);
+  expect(takesKey('/api/useradmin/apiTokens', 'post')).toBe(false);
+});

@@ -46,14 +46,17 @@ broker.on('message', (topic, payload) => {
   const about = { signalId: randomUUID(), at: new Date().toISOString() };
   const said = payload.toString();
   if (kind === 'state' && states.includes(said)) put(resourceId, { ...about, state: said });
-  if (kind === 'pieces' && /^\d+$/.test(said)) {
+  else if (kind === 'pieces' && /^\d+$/.test(said)) {
     const before = counted.get(resourceId);
     counted.set(resourceId, Number(said));
     // The first one says where the count stands, and one that is smaller that the machine has begun anew.
     const count = before === undefined ? 0 : Number(said) - (Number(said) < before ? 0 : before);
     if (count > 0) put(resourceId, { ...about, count });
     else keep();
-  }
+  } else
+    process.stdout.write(
+      `${topic} says neither a state nor a number, dropped: ${JSON.stringify(said.slice(0, 100))}\n`,
+    );
 });
 
 function put(resourceId: string, signal: Signal): void {

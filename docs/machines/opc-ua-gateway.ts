@@ -45,13 +45,23 @@ async function watchMachine(): Promise<void> {
       TimestampsToReturn.Source,
     );
     item.on('changed', ({ value, sourceTimestamp }: DataValue) => {
-      const said = take(Number(value.value));
+      const number = Number(value.value);
+      // A node that is not read yet has no value at all.
+      if (value.value === null || value.value === undefined || !Number.isFinite(number)) {
+        process.stdout.write(`${nodeId} says no number, dropped: ${String(value.value).slice(0, 100)}\n`);
+        return;
+      }
+      const said = take(number);
       const at = (sourceTimestamp ?? new Date()).toISOString();
       if (said !== undefined) waiting.push({ signalId: randomUUID(), at, ...said });
       keep();
     });
   };
-  await watch(STATE, (value) => (states[value] === undefined ? undefined : { state: states[value] }));
+  await watch(STATE, (value) => {
+    if (states[value] !== undefined) return { state: states[value] };
+    process.stdout.write(`${STATE} says no state, dropped: ${value}\n`);
+    return undefined;
+  });
   await watch(PIECES, (value) => {
     const before = counted;
     counted = value;

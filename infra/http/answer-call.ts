@@ -34,12 +34,14 @@ export const isListQuery = (query: object): boolean => 'offset' in query && 'lim
 /**
  * Registers a call that is described once (`domain/call.ts`).
  * @param also query fields that everything of its kind takes, as `minPosition` and those of lists
+ * @param config `takesKey` where the same `Idempotency-Key` gives the first answer again; OpenAPI says so
  */
 export function answerCall<Described extends Call, Also extends z.ZodRawShape = NoMore>(
   service: Service,
   call: Described,
   handler: Handler<Described, Also>,
   also?: Also,
+  config?: { readonly takesKey: true },
 ): void {
   const { method, path, right, summary, params, body, answer, status = 200, otherwise, atTerminal } = call;
   const query = { ...call.query?.shape, ...also };
@@ -47,7 +49,12 @@ export function answerCall<Described extends Call, Also extends z.ZodRawShape = 
   service.route({
     method,
     url: path,
-    config: { right, ...(atTerminal && { atTerminal }), ...(isListQuery(query) && { isList: true as const }) },
+    config: {
+      right,
+      ...(atTerminal && { atTerminal }),
+      ...(isListQuery(query) && { isList: true as const }),
+      ...config,
+    },
     schema: {
       summary,
       ...(params === undefined ? {} : { params }),

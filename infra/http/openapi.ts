@@ -75,6 +75,7 @@ function operationOf({ url, schema = {}, config }: RouteOptions, tag: string): u
       ...parametersOf('query', querystring),
       ...parametersOf('header', headers),
       ...(!isPublic && branchesAt(url) ? [simulationParameter] : []),
+      ...(config?.takesKey === true ? [keyParameter] : []),
     ],
     ...(body instanceof z.ZodType
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
@@ -113,6 +114,16 @@ const simulationParameter = {
   required: false,
   description: 'Number of the simulation in which to read or write',
   schema: { type: 'string' },
+};
+
+/** The same key again gives the first answer again; see decision 0201. */
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names the command for a week: the same key again, with the same body, gives the first answer again and changes nothing; with another body it is refused with 422 idempotencyKeyReused. A refusal uses up nothing. 1 to 200 visible characters of ASCII',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 };
 
 function parametersOf(place: 'path' | 'query' | 'header', shape: unknown): readonly unknown[] {

@@ -31,6 +31,8 @@ declare module 'fastify' {
     atTerminal?: true;
     /** Answers pages of a list, and the whole of it as a file where the request accepts one (decision 0255). */
     isList?: true;
+    /** It takes the header `Idempotency-Key`. */
+    takesKey?: true;
   }
 }
 

@@ -14,6 +14,7 @@ import { dyingWithParent } from '../processes.ts';
 import { askNats, askPostgres } from './ask.ts';
 import { type DataFolder, plantSecret } from './data-folder.ts';
 import { freePort } from './free-port.ts';
+import { natsPorts } from './nats-ports.ts';
 import { supervise } from './supervise.ts';
 import { type Watchdog, watchForHanging } from './watchdog.ts';
 
@@ -120,7 +121,7 @@ export async function startNats({ config, folder, log, say }: ServerContext): Pr
   const trouble = natsServerTrouble(await versionOfNatsServer());
   if (trouble !== undefined) throw new Error(trouble);
   const keys = await loadNatsKeys(home);
-  const [port, websocketPort] = [await freePort(), await freePort()];
+  const { port, websocketPort } = await natsPorts(home, config.natsPort);
   const file = await writeNatsServerConfig({ folder: home, port, websocketPort, keys });
   const [command, args] = dyingWithParent('nats-server', ['-c', file], 'SIGTERM');
   const server = supervise({

@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 1_000; tries++) {
     const port = left.shift();
     if (port === undefined) await takeBlock();
-    else if (await canListen(port)) return port;
+    else if (await isFree(port)) return port;
   }
   throw new Error(`No port from ${first} to ${end - 1} is free on ${thisMachine}`);
 }
@@ -38,7 +38,8 @@ async function takeBlock(): Promise<void> {
   left = Array.from({ length: block - 1 }, (_, index) => start + 1 + index);
 }
 
-async function canListen(port: number): Promise<boolean> {
+/** Whether nobody listens on the loopback port at the moment. */
+export async function isFree(port: number): Promise<boolean> {
   const server = await listen(port);
   if (server === undefined) return false;
   await once(server.close(), 'close');

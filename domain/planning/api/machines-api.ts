@@ -3,18 +3,21 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import { defineCall, listOf } from '#domain/call.ts';
 import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { mostPieces } from '#domain/planning/plan/feedback-kinds.ts';
 
 /** What machines tell and what is read of them (api contract, machines). */
 
 const machineStates = ['running', 'stopped', 'fault'] as const;
+
+const pieces = z.number().min(0).max(mostPieces).optional();
 
 /** One signal of a machine. `count` and `scrap`: pieces since the signal before. */
 export const machineSignalSchema = z.strictObject({
   signalId: z.string().min(1).max(100),
   at: isoInstantSchema,
   state: z.enum(machineStates).optional(),
-  count: z.number().min(0).max(1e6).optional(),
-  scrap: z.number().min(0).max(1e6).optional(),
+  count: pieces.describe('Pieces since the signal before'),
+  scrap: pieces.describe('Of them scrap, since the signal before'),
   troubleTypeId: objectIdSchema.optional(),
 });
 export type MachineSignal = z.infer<typeof machineSignalSchema>;

@@ -66,7 +66,9 @@ interface Effect {
 }
 
 const { planned, started, interrupted, paused, done } = statusId;
-const amount = z.number().positive().max(1e9);
+/** Pieces in one report; of a machine's signal as well. */
+export const mostPieces = 1e9;
+const amount = z.number().positive().max(mostPieces);
 /** Seconds of work or of standing still, at most ten years. */
 const duration = z
   .number()
