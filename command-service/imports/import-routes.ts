@@ -79,43 +79,57 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
   const kinds = { check: 'importCheck', start: 'import' } as const;
   for (const type of Object.keys(importCalls) as ImportType[])
     for (const [call, kind] of Object.entries(kinds) as [keyof typeof kinds, RunKind & keyof typeof answers][])
-      answerCall(service, importCalls[type][call], async (request, reply) => {
-        const refused = refuseType(scopeOf(request), type);
-        if (refused !== undefined) return refused;
-        const run = await newImport(request, kind, type, request.body, { files, runs });
-        if (isRejection(run)) return run;
-        const kept = await startImport(runs, run);
-        if (isRejection(kept)) return kept;
-        const importId = kept.runId;
-        if (!isSameImport(run, kept))
-          return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
-        if (request.body.background === true) return { importId, state: stateOf(kept) };
-        reply.code(200);
-        const over = await runs.ended(importId, waitFor);
-        return over === undefined ? reject('importUnderWay', { importId }) : answerOf(over, kind, reply);
-      });
+      answerCall(
+        service,
+        importCalls[type][call],
+        async (request, reply) => {
+          const refused = refuseType(scopeOf(request), type);
+          if (refused !== undefined) return refused;
+          const run = await newImport(request, kind, type, request.body, { files, runs });
+          if (isRejection(run)) return run;
+          const kept = await startImport(runs, run);
+          if (isRejection(kept)) return kept;
+          const importId = kept.runId;
+          if (!isSameImport(run, kept))
+            return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
+          if (request.body.background === true) return { importId, state: stateOf(kept) };
+          reply.code(200);
+          const over = await runs.ended(importId, waitFor);
+          return over === undefined ? reject('importUnderWay', { importId }) : answerOf(over, kind, reply);
+        },
+        {},
+        { takesKey: true },
+      );
 
-  answerCall(service, importRows, async (request) => {
-    const type = importTypes.find((one) => one === `import${request.params.type}`);
-    if (type === undefined) return reject('objectnotexists', { type: request.params.type });
-    const refused = refuseType(scopeOf(request), type);
-    if (refused !== undefined) return refused;
-    if (request.headers['idempotency-key'] === undefined)
-      return reject('validation', { fields: { 'Idempotency-Key': 'required' } });
-    const { rows, fileIdentifier, ...reading } = request.body;
-    if ((rows === undefined) === (fileIdentifier === undefined))
-      return reject('validation', { fields: { rows: rows === undefined ? 'required' : 'invalid' } });
-    const file =
-      rows === undefined ? { fileIdentifier: fileIdentifier ?? '' } : await fileOfRows(rows, callerOf(request), files);
-    if (isRejection(file)) return file;
-    const sent = rows === undefined ? {} : { format: formatOfRows, rowsHash: sha256(JSON.stringify(rows)) };
-    const run = await newImport(request, 'import', type, { ...reading, ...sent, ...file }, { files, runs });
-    if (isRejection(run)) return run;
-    const kept = await startImport(runs, run);
-    if (isRejection(kept)) return kept;
-    if (!isSameImport(run, kept)) return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
-    return { importId: kept.runId, state: stateOf(kept) };
-  });
+  answerCall(
+    service,
+    importRows,
+    async (request) => {
+      const type = importTypes.find((one) => one === `import${request.params.type}`);
+      if (type === undefined) return reject('objectnotexists', { type: request.params.type });
+      const refused = refuseType(scopeOf(request), type);
+      if (refused !== undefined) return refused;
+      if (request.headers['idempotency-key'] === undefined)
+        return reject('validation', { fields: { 'Idempotency-Key': 'required' } });
+      const { rows, fileIdentifier, ...reading } = request.body;
+      if ((rows === undefined) === (fileIdentifier === undefined))
+        return reject('validation', { fields: { rows: rows === undefined ? 'required' : 'invalid' } });
+      const file =
+        rows === undefined
+          ? { fileIdentifier: fileIdentifier ?? '' }
+          : await fileOfRows(rows, callerOf(request), files);
+      if (isRejection(file)) return file;
+      const sent = rows === undefined ? {} : { format: formatOfRows, rowsHash: sha256(JSON.stringify(rows)) };
+      const run = await newImport(request, 'import', type, { ...reading, ...sent, ...file }, { files, runs });
+      if (isRejection(run)) return run;
+      const kept = await startImport(runs, run);
+      if (isRejection(kept)) return kept;
+      if (!isSameImport(run, kept)) return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
+      return { importId: kept.runId, state: stateOf(kept) };
+    },
+    {},
+    { takesKey: true },
+  );
 
   answerCall(service, cancelImport, async (request) => {
     const { importId } = request.params;

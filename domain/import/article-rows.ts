@@ -32,6 +32,7 @@ export const articleColumns = {
   templateItemParentNumber: false,
   parentArticleNumber: false,
   amount: false,
+  externalId: false,
 } as const;
 
 /** Reads whole articles: when one row of an article is wrong, nothing of it is taken. */
@@ -61,7 +62,7 @@ function readArticle(
   const reader = rowReader(first, errors);
   const articleNumber = reader.required('articlenumber');
   if (articleNumber === undefined) return;
-  const knownId = target.find('articles', articleNumber);
+  const { id: knownId, externalIds } = target.meant('articles', reader, articleNumber);
   const known = knownId === undefined ? undefined : target.get('articles', knownId);
   const customValues = customValuesIn(known, own, reader);
   if (customValues === undefined) return;
@@ -92,6 +93,7 @@ function readArticle(
           ? known?.amountUnitId
           : target.findOrCreate('amountUnits', unitName, { amountUnitName: unitName }, reader, 'amountunit'),
       ...customValues,
+      externalIds,
       colorIndex: known?.colorIndex ?? target.count('articles') % paletteSize,
     },
     reader,

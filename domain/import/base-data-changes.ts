@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
+import { objectCalled } from '#domain/base-data/unique-values.ts';
+import { type ExternalId, externalIdSchema } from '#domain/kernel/external-id.ts';
 import { normalised } from './normalised.ts';
 import { changesBetween, type RowObject } from './row-outcome.ts';
 import { nearest } from './suggest.ts';
@@ -57,6 +59,15 @@ export interface BaseDataChanges {
   find<Type extends Collection>(collection: Type, name: string): string | undefined;
   /** Names and numbers that the plant has for objects of the kind. */
   namesOf(collection: Collection): Iterable<string>;
+  /**
+   * The object that a row means, by what the other system calls it (column `externalId`), else by its number or name; and what
+   * the other systems call it from now on.
+   */
+  meant<Type extends Collection>(
+    collection: Type,
+    reader: RowReader,
+    name: string,
+  ): { readonly id: string | undefined; readonly externalIds: ExternalId[] | undefined };
   get<Type extends Collection>(collection: Type, id: string): FieldsOf<Type> | undefined;
   /** Objects of the kind, those of the file included. */
   count(collection: Collection): number;
@@ -114,11 +125,13 @@ export function commandOfRows({ changes }: ChangesOfRows): BaseDataCommand | und
 /**
  * Names are compared without regard to case and outer blanks. Numbers (article, customer, technology) count first.
  * @param mayWrite whether who imports may make and change objects of the kind; default: all
+ * @param externalSystem whose ids the column `externalId` has
  */
 export function baseDataChanges(
   factory: Factory,
   newId: () => string,
   mayWrite: (collection: Collection) => boolean = () => true,
+  externalSystem = 'ERP',
 ): BaseDataChanges {
   const changes = new Map<string, BaseDataChange>();
   const ofRows: ChangesOfRows[] = [];
@@ -276,6 +289,13 @@ export function baseDataChanges(
       undoing.length = 0;
     },
     find,
+    meant(collection, reader, name) {
+      const one = externalIdOf(reader, externalSystem);
+      const objects = factory.objects[collection];
+      const id = (one && objectCalled(objects, one)) ?? find(collection, name);
+      const known = id === undefined ? undefined : (changeOf(id)?.fields ?? objects.get(id));
+      return { id, externalIds: withExternalId(known?.externalIds, one) };
+    },
     get<Type extends Collection>(collection: Type, id: string) {
       return (changeOf(id)?.fields ?? factory.objects[collection].get(id)) as FieldsOf<Type> | undefined;
     },
@@ -310,3 +330,18 @@ const keyOf = (name: string): string => name.trim().toLowerCase();
 
 /** Both sides went through the same schema, so their keys stand in the same order. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the other system calls the object of the row; undefined: it says nothing, or something wrong. */
+export function externalIdOf(reader: RowReader, system: string): ExternalId | undefined {
+  const id = reader.fitting('externalid', externalIdSchema.shape.id, reader.text('externalid'));
+  return id === undefined ? undefined : { system, id };
+}
+
+/** A system calls an object by one id. */
+export const withExternalId = (
+  known: readonly ExternalId[] | undefined,
+  one: ExternalId | undefined,
+): ExternalId[] | undefined => {
+  if (one === undefined) return known && [...known];
+  return [...(known ?? []).filter(({ system }) => system !== one.system), one];
+};

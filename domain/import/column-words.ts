@@ -82,6 +82,8 @@ const columnWords: Readonly<Record<string, string>> = {
   city: 'Ort | City | Ciudad | Ville | Город | Stadt | Town | Localidad',
   country: 'Land | Country | País | Pays | Страна',
   phoneNumber: 'Telefon | Phone | Teléfono | Téléphone | Телефон | Telefonnummer | Tel | Telephone',
+  externalId:
+    'Externe Nummer | External id | Identificador externo | Identifiant externe | Внешний номер | Fremdschlüssel | ERP-Nummer | ERP-ID | External number | ERP id',
   materialNumber:
     'Materialnummer | Material number | Número de material | Numéro de matière | Номер материала | Material-Nr | Mat-Nr | Material no | N° matière',
   materialName:

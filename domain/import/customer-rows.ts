@@ -15,6 +15,7 @@ export const customerColumns = {
   city: false,
   country: false,
   phoneNumber: false,
+  externalId: false,
 } as const;
 
 export const readCustomerRows = (

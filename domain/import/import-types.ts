@@ -1,7 +1,7 @@
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { FieldsOf } from '#domain/base-data/object-types.ts';
+import type { Collection, FieldsOf } from '#domain/base-data/object-types.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { articleColumns, readArticleRows } from './article-rows.ts';
 import { type BaseDataChange, baseDataChanges, type ChangesOfRows, type NewName } from './base-data-changes.ts';
@@ -128,7 +128,8 @@ export function* readImportTable(
   importer: Importer | undefined,
   options?: AskedOptions,
 ): InSteps<ReadImport> {
-  const base = baseDataChanges(factory, newId, (collection) => importer?.may(rightOn(collection, 'write')) ?? true);
+  const mayWrite = (collection: Collection): boolean => importer?.may(rightOn(collection, 'write')) ?? true;
+  const base = baseDataChanges(factory, newId, mayWrite, optionsOf(factory.settings, options).externalSystem);
   const own = customFieldsIn(table, factory, customFieldsOf[type]);
   const columns = new Set(own.map(({ column }) => column));
   const found = {

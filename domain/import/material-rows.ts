@@ -10,6 +10,7 @@ export const materialColumns = {
   materialName: true,
   materialName2: false,
   amountUnit: false,
+  externalId: false,
 } as const;
 
 export const readMaterialRows = (

@@ -22,10 +22,10 @@ export const readNamedRows = <Type extends Named>(
   eachRow(rows, target.together, (reader) => {
     const called = reader.required(normalised(name));
     if (called === undefined) return;
-    const id = target.find(collection, reader.text(normalised(number)) ?? called);
+    const { id, externalIds } = target.meant(collection, reader, reader.text(normalised(number)) ?? called);
     const known = id === undefined ? undefined : target.get(collection, id);
     const customValues = customValuesIn(known, own, reader);
     if (customValues === undefined) return;
-    const fields = { ...known, ...fieldsOf(reader, known, called), ...customValues };
+    const fields = { ...known, ...fieldsOf(reader, known, called), ...customValues, externalIds };
     target.put(collection, id, fields, reader, normalised(name));
   });

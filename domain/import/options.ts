@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GlobalSettings } from '#domain/base-data/settings.ts';
+import { externalIdSchema } from '#domain/kernel/external-id.ts';
 
 /** What an import does with a comment where there is one already. */
 export const commentWays = ['replace', 'append', 'keep'] as const;
@@ -19,6 +20,8 @@ export const importOptionsSchema = z.strictObject({
   /** Article of rows that name none; empty: such rows are refused. */
   importDefaultArticleId: z.string().max(100),
   comments: z.enum(commentWays),
+  /** Whose ids the column `externalId` has. */
+  externalSystem: externalIdSchema.shape.system,
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 export const askedOptionsSchema = importOptionsSchema.partial();
@@ -32,5 +35,6 @@ export const optionsOf = (settings: GlobalSettings, asked: AskedOptions = {}): I
   importIgnoreChangedDeliveryDate: settings.importIgnoreChangedDeliveryDate,
   importDefaultArticleId: settings.importDefaultArticleId,
   comments: settings.importComments,
+  externalSystem: 'ERP',
   ...(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as AskedOptions),
 });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import type { ExternalId } from '#domain/kernel/external-id.ts';
 import type { ArticleId, CustomerId, OrderPositionId, ProjectId, TechnologyId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { articleAmountSchema, projectNameSchema, projectNumberSchema } from '#domain/planning/api/order-fields.ts';
 import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { NewOrderPosition } from '#domain/planning/orders/order-commands.ts';
+import { objectsCalled } from '#domain/planning/plan/external-ids.ts';
 import { projectsNumbered } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
-import type { Termination } from '#domain/planning/plan/plan-objects.ts';
-import type { BaseDataChanges } from './base-data-changes.ts';
+import { givenOrderSchema, type Termination } from '#domain/planning/plan/plan-objects.ts';
+import { type BaseDataChanges, externalIdOf, withExternalId } from './base-data-changes.ts';
 import { type CustomField, withCustomFields } from './custom-fields.ts';
 import type { InSteps } from './in-steps.ts';
 import type { ImportOptions } from './options.ts';
@@ -36,6 +38,8 @@ export const positionColumns = {
   pending: false,
   comment: false,
   asOf: false,
+  productionOrderNumber: false,
+  externalId: false,
 } as const;
 
 export interface ImportSettings {
@@ -111,7 +115,7 @@ export function* readPositionRows(
       if (number !== undefined && taken.has(number)) reader.reject('ordernumber', 'ambiguous');
       if (number !== undefined) taken.add(number);
       if (row === undefined || errors.length > before) continue;
-      const same = knownPosition(row, known, readers.length);
+      const same = knownPosition(row, known, readers.length, plan);
       if (same === 'ambiguous') reader.reject('ordernumber', 'ambiguous');
       else if (same !== undefined) commands.push(...changed(reader, row, same, reading));
       else commands.push(added(reader, row, project, reading));
@@ -125,12 +129,15 @@ const positionsOf = (plan: Plan, projectId: ProjectId | undefined): readonly Pla
     (id) => plan.orderPositions.get(id) ?? [],
   );
 
-/** The position that a row means. Without a number it can only be the one of its article, and one row of the file alone. */
+/** The position that a row means, by what the other system calls it or by its number. Without either it can only be the one of its article, and one row of the file alone. */
 function knownPosition(
-  { orderPositionNumber, articleId }: PositionRow,
+  { orderPositionNumber, articleId, externalId }: PositionRow,
   known: readonly PlannedPosition[],
   rowsOfProject: number,
+  plan: Plan,
 ): PlannedPosition | 'ambiguous' | undefined {
+  const [called] = externalId === undefined ? [] : objectsCalled(plan, 'orderPositions', externalId);
+  if (called !== undefined) return plan.orderPositions.get(called as OrderPositionId);
   if (known.length === 0) return undefined;
   if (orderPositionNumber !== undefined) {
     const key = orderPositionNumber.toLowerCase();
@@ -176,6 +183,7 @@ interface PositionRow extends Omit<NewOrderPosition, 'orderPositionId'> {
   readonly isPlanned: boolean | undefined;
   readonly comment: string | undefined;
   readonly asOf: Instant | undefined;
+  readonly externalId: ExternalId | undefined;
 }
 
 function readPosition(reader: RowReader, { base, settings, own }: Reading): PositionRow | undefined {
@@ -195,6 +203,12 @@ function readPosition(reader: RowReader, { base, settings, own }: Reading): Posi
     templateNumber === undefined || articleId === undefined
       ? undefined
       : (base.findTechnology(articleId, templateNumber) ?? reader.reject('templatenumber', 'unknown'));
+  const productionOrderNumber = reader.fitting(
+    'productionordernumber',
+    givenOrderSchema.shape.productionOrderNumber,
+    reader.text('productionordernumber'),
+  );
+  const externalId = externalIdOf(reader, options.externalSystem);
   const comment = reader.fitting('comment', commentSchema, reader.text('comment'));
   if (articleId === undefined || amount === undefined || deliveryDate === undefined) return undefined;
   const said = reader.flag('planned');
@@ -215,6 +229,8 @@ function readPosition(reader: RowReader, { base, settings, own }: Reading): Posi
       own.filter(({ of }) => of === 'positions'),
       reader,
     ),
+    ...(productionOrderNumber !== undefined && { givenOrders: [{ productionOrderNumber }] }),
+    externalId,
     isPlanned,
     comment,
     asOf: reader.instant('asof', plantTimeZone),
@@ -232,7 +248,7 @@ const directions: ReadonlyMap<string, Termination> = new Map([
 
 /** A new position, and the project with it where that is new, too. */
 function added(reader: RowReader, row: PositionRow, project: NewProject, { newId }: Reading): RowCommand {
-  const { isPlanned, comment, asOf, ...fields } = row;
+  const { isPlanned, comment, asOf, externalId, ...fields } = row;
   const orderPositionId = newId() as OrderPositionId;
   const { projectId, projectName, projectNumber, customerId, additionalProperties } = project;
   const commands: PlanningCommand[] = [
@@ -243,7 +259,7 @@ function added(reader: RowReader, row: PositionRow, project: NewProject, { newId
       projectName,
       customerId,
       additionalProperties,
-      orderPositions: [{ ...fields, orderPositionId }],
+      orderPositions: [{ ...fields, orderPositionId, externalIds: withExternalId(undefined, externalId) }],
     },
   ];
   if (comment !== undefined) commands.push({ type: 'changeOrderPosition', orderPositionId, fields: { comment } });
@@ -290,6 +306,7 @@ function changed(
     ...shownFields(row),
     ...(options.importIgnoreChangedDeliveryDate && { deliveryDate: undefined }),
     comment: commentAfter(position.comment, row.comment, options),
+    externalIds: row.externalId && withExternalId(position.externalIds, row.externalId),
     additionalProperties: row.additionalProperties && [
       ...(withCustomFields(
         position.additionalProperties,
