@@ -120,7 +120,13 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
           : await fileOfRows(rows, callerOf(request), files);
       if (isRejection(file)) return file;
       const sent = rows === undefined ? {} : { format: formatOfRows, rowsHash: sha256(JSON.stringify(rows)) };
-      const run = await newImport(request, 'import', type, { ...reading, ...sent, ...file }, { files, runs });
+      const run = await newImport(
+        request,
+        'import',
+        type,
+        { ...reading, ...sent, fileIdentifier: file.fileIdentifier },
+        { files, runs },
+      );
       if (isRejection(run)) return run;
       const kept = await startImport(runs, run);
       if (isRejection(kept)) return kept;

@@ -9,8 +9,9 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { importRuns } from '#tests/fixtures/import-runs.ts';
-import { memoryRunStore } from '#tests/fixtures/memory-run-store.ts';
+import { memoryRows, memoryRunStore } from '#tests/fixtures/memory-run-store.ts';
 import { plannerSession, plannerToken, workerToken } from '#tests/fixtures/sessions-for-tests.ts';
+import type { Runs } from '../runs/runs.ts';
 import { importRoutes } from './import-routes.ts';
 import type { ImportTarget, OnBranch } from './import-target.ts';
 import { uploadRoutes } from './upload-routes.ts';
@@ -50,6 +51,9 @@ function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
 let service: Service;
 let desk: PlanningDesk;
 let recorded: unknown[];
+let runs: Runs;
+let rows: ReturnType<typeof memoryRows>;
+const ended = (importId: string) => runs.ended(importId, 120_000);
 
 beforeEach(async () => {
   desk = factoryWith()
@@ -65,7 +69,9 @@ beforeEach(async () => {
   const parts = { files: uploadedFiles(folder), onBranch };
   service = createService({ log, sessions: plannerSession });
   await uploadRoutes(service, parts.files);
-  importRoutes(service, { ...parts, runs: importRuns({ store: memoryRunStore(), folder, onBranch }) });
+  rows = memoryRows();
+  runs = importRuns({ store: memoryRunStore(), folder, onBranch, rows });
+  importRoutes(service, { ...parts, runs });
 });
 
 const call = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
@@ -114,6 +120,110 @@ describe('importing a file', () => {
       { type: 'ImportStarted', data: { importType: 'importprojectpositions', fileName: 'orders.csv', rows: 3 } },
       { type: 'ImportCompleted', data: { imported: 1, rejected: 2 } },
     ]);
+  });
+
+  it('says of the first lines what a file is of, and what its columns are', async () => {
+    const text = 'Auftrag;Pos.;Teilenummer;Menge;Liefertermin;Lagerplatz\nP-1;10;A-1;1,5;24.03.2027;R1';
+    const { fileIdentifier } = (await upload(text)).json();
+    expect((await call('inspectFile', { fileIdentifier })).json()).toEqual({
+      importType: 'importprojectpositions',
+      format: { decimal: ',', dates: 'day', encoding: 'utf-8', separator: ';' },
+      columns: [
+        { heading: 'Auftrag', column: 'projectNumber', by: 'words' },
+        { heading: 'Pos.', column: 'orderNumber', by: 'words' },
+        { heading: 'Teilenummer', column: 'articleNumber', by: 'words' },
+        { heading: 'Menge', column: 'amount', by: 'words' },
+        { heading: 'Liefertermin', column: 'deliveryDate', by: 'words' },
+        { heading: 'Lagerplatz' },
+      ],
+      lines: [['P-1', '10', 'A-1', '1,5', '24.03.2027', 'R1']],
+    });
+  });
+
+  it('takes columns and words as they are said, remembers them, and cells as they are put right', async () => {
+    const text = 'Foo;articleName;Einh\nA-7;Bolt;Stck\nA-8;Nut;Stck\nA-9;;kg';
+    const { fileIdentifier } = (await upload(text)).json();
+    const mapping = {
+      columns: { Foo: 'articleNumber', Einh: 'amountUnit' },
+      values: { amountUnit: { stck: 'pc' } },
+    };
+    const first = (await call('validateArticlesFile', { fileIdentifier, mapping })).json();
+    expect(first).toMatchObject({
+      valid: 2,
+      errors: [{ row: 4, field: 'articlename', code: 'required' }],
+      newNames: [{ column: 'amountunit', value: 'pc', count: 2 }],
+    });
+    const corrections = [{ row: 4, column: 'articleName', value: 'Washer' }];
+    expect((await call('importArticles', { fileIdentifier, mapping, corrections })).json()).toMatchObject({
+      outcome: 'success',
+      counts: { created: 3, refused: 0 },
+    });
+    expect([...desk.factory.objects.amountUnits.values()].map((unit) => unit.amountUnitName)).toEqual(['pc', 'kg']);
+    expect([...desk.factory.objects.articles.values()].map((article) => article.articleName)).toContain('Washer');
+    const again = (await upload('Foo;articleName;Einh\nA-10;Pin;Stck')).json();
+    expect((await call('validateArticlesFile', { fileIdentifier: again.fileIdentifier })).json()).toMatchObject({
+      valid: 1,
+      newNames: [],
+    });
+  });
+
+  it('says what becomes of each row, what is made for several of them once', async () => {
+    const text = 'articleNumber;articleName;amountUnit\nA-1;Shaft 2;pc\nA-7;Bolt;pc\n;;\nA-8;;pc';
+    const { fileIdentifier } = (await upload(text)).json();
+    const { importId } = (await call('validateArticlesFile', { fileIdentifier, background: true })).json();
+    await ended(importId);
+    const kept = rows.of.get(importId) ?? [];
+    expect(kept.map(({ row, outcomes }) => [row, ...outcomes])).toEqual([
+      [2, 'changed'],
+      [3, 'created'],
+      [5, 'refused'],
+    ]);
+    expect(kept[0]?.objects).toMatchObject([
+      { kind: 'created', collection: 'amountUnits', name: 'pc' },
+      {
+        kind: 'changed',
+        collection: 'articles',
+        fields: [
+          { field: 'articleName', before: 'A-1', after: 'Shaft 2' },
+          { field: 'articleNumber', after: 'A-1' },
+          { field: 'amountUnitId', after: 'pc' },
+        ],
+      },
+    ]);
+    expect(kept[1]?.objects).toMatchObject([{ kind: 'created', collection: 'articles', name: 'A-7 · Bolt' }]);
+    expect(kept[2]).toMatchObject({ cells: { articlenumber: 'A-8', amountunit: 'pc' } });
+  });
+
+  it('imports rows that a system sends, once under one key', async () => {
+    const send = (amount: number, key?: string) =>
+      service.inject({
+        method: 'POST',
+        url: '/api/planning/imports/projectpositions',
+        payload: {
+          rows: [
+            { projectNumber: 'P-1', orderNumber: 10, articleNumber: 'A-1', amount, deliveryDate: '2027-03-24' },
+            {
+              projectNumber: 'P-1',
+              articleNumber: 'A-9',
+              amount: 1.5,
+              deliveryDate: '2027-03-24',
+              comment: '=1+1, "x"',
+            },
+          ],
+        },
+        headers: { authorization: `Bearer ${plannerToken}`, ...(key && { 'idempotency-key': key }) },
+      });
+    expect((await send(5)).json()).toMatchObject({ detailsObject: { fields: { 'Idempotency-Key': 'required' } } });
+    const first = await send(5, 'k1');
+    expect(first.statusCode).toBe(202);
+    const { importId } = first.json();
+    expect((await ended(importId))?.result).toMatchObject({
+      imported: 1,
+      errors: [{ row: 3, field: 'articlenumber', code: 'unknown', value: 'A-9' }],
+    });
+    expect((await send(5, 'k1')).json().importId).toBe(importId);
+    expect((await send(6, 'k1')).json().errorCode).toBe('idempotencyKeyReused');
+    expect(desk.plan.orderPositions.size).toBe(1);
   });
 
   it('takes a multipart form as browsers send it', async () => {

@@ -94,7 +94,7 @@ function readArticle(
           : target.findOrCreate('amountUnits', unitName, { amountUnitName: unitName }, reader, 'amountunit'),
       ...customValues,
       externalIds,
-      colorIndex: known?.colorIndex ?? target.count('articles') % paletteSize,
+      colorIndex: known === undefined ? target.count('articles') % paletteSize : known.colorIndex,
     },
     reader,
     'articlename',
