@@ -93,5 +93,5 @@ const Part = styled.section`
   & li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; padding: 5px 0; border-bottom: 1px solid var(--line-1); }
   & li > span:first-of-type { min-width: 130px; color: var(--text-2); }
   & li > b { min-width: 130px; font-weight: 600; overflow-wrap: anywhere; }
-  & li > span { color: var(--text-2); font-feature-settings: 'tnum'; }
+  & li > span { min-width: 84px; color: var(--text-2); font-feature-settings: 'tnum'; }
 `;

@@ -71,12 +71,13 @@ function Line({ row, columns }: { readonly row: ImportRow; readonly columns: rea
   const t = useImportText();
   const format = useFormat();
   const kindWord = useKindWord();
-  const main = row.objects.at(-1);
+  // A technology is there for its article.
+  const main = row.objects.find(({ collection }) => collection === 'articles') ?? row.objects.at(-1);
   const said = row.objects.map((object) => ({
     ...object,
-    words: object.fields.map((change) =>
-      changeWords(change, columns, (field, value) => valueWords(field, value, undefined, format)),
-    ),
+    words: object.fields
+      .filter(({ field }) => !unsaid.has(field))
+      .map((change) => changeWords(change, columns, (field, value) => valueWords(field, value, undefined, format))),
   }));
   const all = said.map(
     ({ collection, kind, words, name }) =>
@@ -89,18 +90,21 @@ function Line({ row, columns }: { readonly row: ImportRow; readonly columns: rea
         {main?.name}
       </span>
       <span role="cell" title={all.join('\n')}>
-        {said.toReversed().map(({ id, words, planned, unscheduled, collection, name, kind }) => (
-          <Part key={`${collection} ${id}`}>
-            {id !== main?.id && (
-              <b>
-                {kindWord(collection)} {name} {t(`outcome.${kind}`)}{' '}
-              </b>
-            )}
-            {planned === true && <b>{t('outcome.planned')} </b>}
-            {unscheduled === true && <b>{t('outcome.unscheduled')} </b>}
-            {id === main?.id && words.join(' · ')}{' '}
-          </Part>
-        ))}
+        {said.length === 0 && <Muted>{t('rows.withAbove')}</Muted>}
+        {said
+          .toSorted((one) => (one.id === main?.id ? -1 : 0))
+          .map(({ id, words, planned, unscheduled, collection, name, kind }) => (
+            <Part key={`${collection} ${id}`}>
+              {id !== main?.id && (
+                <b>
+                  {kindWord(collection)} {name} {t(`outcome.${kind}`)}{' '}
+                </b>
+              )}
+              {planned === true && <b>{t('outcome.planned')} </b>}
+              {unscheduled === true && <b>{t('outcome.unscheduled')} </b>}
+              {(id === main?.id || collection === 'technologies') && words.join(' · ')}{' '}
+            </Part>
+          ))}
       </span>
     </>
   );
@@ -135,6 +139,8 @@ function labelOf(field: string, columns: readonly ColumnName[]): string {
 const columnOfField: Readonly<Record<string, string>> = {
   amountUnitId: 'amountUnit',
   articleGroupId: 'articleGroupName',
+  technologyNumber: 'templateNumber',
+  technologyName: 'templateName',
   technologyItems: 'templateItemName',
   valueAddName: 'templateItemName',
   resourceGroupId: 'resourceGroupName',
@@ -142,6 +148,13 @@ const columnOfField: Readonly<Record<string, string>> = {
   resourceId: 'resourceName',
   availabilityPlans: 'capacityPlanName',
 };
+
+/** What follows from the object itself. */
+const unsaid: ReadonlySet<string> = new Set(['isStandard', 'colorIndex', 'ifThere']);
+
+const Muted = styled.span`
+  color: var(--text-3);
+`;
 
 const Part = styled.span`
   & + & { margin-left: 12px; }
