@@ -494,4 +494,32 @@ describe('a report that the plan refuses', () => {
     expect(again).toMatchObject({ outcome: 'refused', errorCode: 'alreadyStarted' });
     expect(await listed(reportId)).toMatchObject({ state: 'putAside' });
   });
+
+  test('names nobody in history and audit where feedback is anonymous, and the planner who decided', async () => {
+    const { id, reportId } = await refused();
+    const other = { type: 'yield', amount: 1, workerId: 'admin' };
+    const taken = await decide(reportId, 'takeOver', other, 'admin');
+    expect(taken.statusCode, taken.body).toBe(200);
+    await admin('globalSettings', { anonymousProgressFeedback: true }, 'PUT');
+    await history(id, String(await store.lastPosition()));
+    const told = async (url: string, as: 'planner' | 'admin') => {
+      const { items } = (await query.get(url, as)).json();
+      const about = items.filter((one: Readonly<Record<string, string>>) =>
+        /refused/i.test(one['action'] ?? one['kind'] ?? ''),
+      );
+      expect(about).toHaveLength(2);
+      return JSON.stringify(about);
+    };
+    for (const [url, as] of [
+      [`/api/planning/history?objectId=${id}`, 'planner'],
+      [`/api/useradmin/audit?objectId=${id}`, 'admin'],
+    ] as const) {
+      const text = await told(url, as);
+      expect([text.includes(wernerId), text.includes('Werner'), text.includes('"admin"')], text).toEqual([
+        false,
+        false,
+        true,
+      ]);
+    }
+  });
 });

@@ -11,7 +11,7 @@ import {
 } from '#projector/read-models/history/row.ts';
 import { actorNameSql, personNameSql } from '../reads/actor.ts';
 import { liveRows } from '../reads/rows.ts';
-import { unnamedActions } from '../reads/who-reported.ts';
+import { namesReporter, unnamedActions } from '../reads/who-reported.ts';
 import { nameChanges } from './change-names.ts';
 
 /**
@@ -176,7 +176,7 @@ export async function auditEntries(pool: pg.Pool, keys: readonly Key[]): Promise
   const found = new Map<string, AuditEntry>();
   const of = (source: Key['source']) => keys.filter((key) => key.source === source);
   for (const [key, entry] of [
-    ...(await logged(pool, of('entry'), new Set(await unnamedActions(pool)))),
+    ...(await logged(pool, of('entry'), await unnamedActions(pool))),
     ...(await movedTogether(pool, of('together'))),
     ...(await noted(pool, of('noted'))),
   ])
@@ -208,7 +208,7 @@ const keyValues = (keys: readonly Key[]): [string[], number[]] => [
   keys.map(({ line }) => line),
 ];
 
-async function logged(pool: pg.Pool, keys: readonly Key[], unnamed: ReadonlySet<string>): Promise<Found> {
+async function logged(pool: pg.Pool, keys: readonly Key[], unnamed: readonly string[]): Promise<Found> {
   if (keys.length === 0) return [];
   const { rows } = await pool.query<LoggedRow & { readonly person: string | null }>(
     `SELECT ${loggedColumns}, s.object_id, ${changeColumns('s')},
@@ -223,9 +223,8 @@ async function logged(pool: pg.Pool, keys: readonly Key[], unnamed: ReadonlySet<
     rows.map((row) => [...shownChanges(row), aboutOf(row.object_type, row.object_id)]),
   );
   return rows.map((row, nth) => {
-    const isUnnamed = unnamed.has(row.action);
     const [about, ...changes] = (named[nth] ?? []).toReversed();
-    const told = changes.toReversed().filter(({ field }) => !isUnnamed || field !== 'workerId');
+    const told = changes.toReversed().filter((one) => unnamed.length === 0 || !namesReporter(row.action, one));
     const shown = told.map(({ before, after, ...rest }) => ({
       ...rest,
       ...(isThere(before) ? { before } : {}),
@@ -235,7 +234,7 @@ async function logged(pool: pg.Pool, keys: readonly Key[], unnamed: ReadonlySet<
     return [
       nameOf({ source: 'entry', position: row.position, line: row.line }),
       {
-        ...whatHappened(row, isUnnamed),
+        ...whatHappened(row, unnamed.includes(row.action)),
         objectId: row.object_id,
         objectName: about?.afterName ?? own ?? undefined,
         ...(shown.length === 0 ? {} : { changes: shown, details: shown.map(inWords).join('; ') }),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { ShownActor } from '#domain/kernel/event.ts';
 import type { HistoryEntry } from '#domain/planning/api/history-calls.ts';
 import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
+import { ReportRefused, refusedReportEvents } from '#domain/planning/feedback/refused-report-events.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import { readSettings } from './settings.ts';
 
@@ -14,10 +15,15 @@ import { readSettings } from './settings.ts';
 /** Stands for whoever it was. */
 export const shopFloor: ShownActor = { kind: 'system', name: 'shop-floor' };
 
+/** Types of events whose actor is who reported: also of what the plan did not take. */
+const reported: ReadonlySet<string> = new Set([...shopFloorEvents, ReportRefused.type]);
+/** Types of events that may name who reported; a planner decides what comes of a refused report. */
+const aboutReports: ReadonlySet<string> = new Set([...reported, ...refusedReportEvents.map(({ type }) => type)]);
+
 /** Types of events that are told without who made them. */
 export async function unnamedActions(pool: pg.Pool): Promise<readonly string[]> {
   const { anonymousProgressFeedback } = await readSettings(pool);
-  return anonymousProgressFeedback ? [...shopFloorEvents] : [];
+  return anonymousProgressFeedback ? [...reported] : [];
 }
 
 /** Id of the caller, who is told of their own reports alone; undefined: everybody is told of all. */
@@ -30,10 +36,19 @@ export async function onlyTold(pool: pg.Pool, request: FastifyRequest): Promise<
 export const shownReporter = (actor: ShownActor, told: string | undefined): ShownActor =>
   told === undefined || actor.userId === told ? actor : shopFloor;
 
+/** Whether this change of an event says who reported. */
+export const namesReporter = (action: string, { field }: Pick<Field, 'field'>): boolean =>
+  field === 'workerId' && aboutReports.has(action);
+
 /** An entry of the history: who reported is its actor, and the worker that a report names or that a correction replaces. */
 export function shownEntry(entry: HistoryEntry, told: string | undefined): HistoryEntry {
-  if (told === undefined || !shopFloorEvents.has(entry.action)) return entry;
-  return { ...entry, actor: shownReporter(entry.actor, told), changes: shownFields(entry.action, entry.changes, told) };
+  if (told === undefined) return entry;
+  const { action, actor, changes } = entry;
+  return {
+    ...entry,
+    actor: reported.has(action) ? shownReporter(actor, told) : actor,
+    changes: shownFields(action, changes, told),
+  };
 }
 
 interface Field {
@@ -48,7 +63,7 @@ export function shownFields<Change extends Field>(
   changes: Change[],
   told: string | undefined,
 ): Change[] {
-  if (told === undefined || !shopFloorEvents.has(action)) return changes;
+  if (told === undefined) return changes;
   const isTold = (id: unknown): boolean => id === undefined || id === null || id === told;
-  return changes.filter(({ field, before, after }) => field !== 'workerId' || (isTold(before) && isTold(after)));
+  return changes.filter((one) => !namesReporter(action, one) || (isTold(one.before) && isTold(one.after)));
 }
