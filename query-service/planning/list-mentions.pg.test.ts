@@ -143,6 +143,13 @@ describe('operations say what follows from their history and their resource', ()
     expect(few.items.map((item) => item.operationId)).toContain(operationId);
     for (const item of few.items) expect(Number(item.requiredCapacity)).toBeLessThanOrEqual(Number(requiredCapacity));
     expect((await list('operations', [{ field: 'suggestResource', operator: '=', value: false }])).items).toEqual([]);
+    const amounts = async (more = '') => {
+      const { items: sorted } = (await query.get(`/api/planning/operations?sort=requiredCapacity${more}`)).json();
+      return sorted.map((item: (typeof few.items)[number]) => Number(item.requiredCapacity));
+    };
+    const now = await amounts();
+    expect(now).toEqual(now.toSorted((a: number, b: number) => a - b));
+    expect(await amounts(`&asOf=${await store.lastPosition()}`)).toEqual(now);
   });
 });
 

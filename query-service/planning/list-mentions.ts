@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { actorNameSql, personNameSql } from '#query-service/reads/actor.ts';
-import { entriesOf, entryValues, type RowScope, rowsOf } from '#query-service/reads/rows.ts';
+import { entriesOf, entryValues, isNow, type RowScope, rowsOf } from '#query-service/reads/rows.ts';
 import type { FieldType, ListField, ListFields } from '../lists/list-query.ts';
-import { requiredCapacitySql, statusDateSql, suggestResourceSql } from './operation-measures.ts';
+import { requiredCapacityField, statusDateSql, suggestResourceSql } from './operation-measures.ts';
 import type { PlanningTable } from './surroundings.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function mentionsOf(
     const since = statusDateSql('t.id', entries, first('timeline.iso(e.at)'));
     fields['statusDate'] = { type: 'instant', sql: `CASE WHEN ${hasOwnStatus} THEN ${since} END` };
   }
-  if (isOnResource === true) fields['requiredCapacity'] = { type: 'number', sql: requiredCapacitySql(baseData) };
+  if (isOnResource === true) fields['requiredCapacity'] = requiredCapacityField(baseData, isNow(at));
   return fields;
 }
 

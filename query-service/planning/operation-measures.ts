@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ListField } from '#query-service/lists/list-query.ts';
 import { entriesOf, entryValues, type RowScope } from '#query-service/reads/rows.ts';
 
 /** Fields of planning §3 that follow from the row of a step, its history and its resource (decision 0129). */
@@ -17,10 +18,25 @@ export const statusDateSql = (id: string, entries: string, created: string): str
     AND EXISTS (SELECT FROM json_array_elements(e.changes) AS c WHERE c ->> 0 = 'statusId')
   ORDER BY e.position DESC, e.line DESC LIMIT 1), ${created})`;
 
-/** Seconds of its own working time that the resource needs for the planned time (rules §1). `baseData`: rows of base data. */
-export const requiredCapacitySql = (baseData: string): string => `round((t.doc ->> 'planTime')::numeric / coalesce((
-  SELECT (o.doc ->> 'capacityFactor')::numeric FROM ${baseData} AS o
-  WHERE o.id = 'resources:' || (t.doc ->> 'resourceId')), 1))`;
+/**
+ * Seconds of its own working time that the resource needs for the planned time (rules §1). `baseData`: rows of base data. Who sorts
+ * or filters all rows by it reads the factors of all resources once, not one for each row.
+ */
+export function requiredCapacityField(baseData: string, isNow: boolean): ListField {
+  const needed = (planTime: string, factor: string): string =>
+    `round((${planTime})::numeric / coalesce((${factor})::numeric, 1))`;
+  const inDocument = { planTime: "t.doc ->> 'planTime'", resourceId: "t.doc ->> 'resourceId'" };
+  const { planTime, resourceId } = isNow ? { planTime: 't.plan_time', resourceId: 't.resource_id' } : inDocument;
+  const factors = `SELECT jsonb_object_agg(o.object_id, o.doc -> 'capacityFactor') FROM ${baseData} AS o WHERE o.collection = 'resources'`;
+  return {
+    type: 'number',
+    sql: needed(
+      inDocument.planTime,
+      `SELECT o.doc ->> 'capacityFactor' FROM ${baseData} AS o WHERE o.id = 'resources:' || (${inDocument.resourceId})`,
+    ),
+    column: needed(planTime, `(${factors}) ->> (${resourceId})`),
+  };
+}
 
 /** Whether planning chooses the resource: the technology binds the step to none, and it is no attendant resource. */
 export const suggestResourceSql = "((t.doc -> 'boundResourceId') IS NULL AND (t.doc -> 'attends') IS NULL)";
