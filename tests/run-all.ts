@@ -1,12 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { type Choice, type Chosen, touchedSince } from './changed.ts';
 
 /**
- * `npm test` runs every stage, `npm run check` (`--fast`) those that need no server. Stops at the first stage that
- * fails: what comes later would only repeat its message. `npm test -- --changed` runs the tests that can be touched by
+ * `npm test` runs every stage, `npm run check` (`--fast`) those that need no server. What reads the sources only runs beside each
+ * other, then the tests one project after another. Stops behind what has failed: what comes later would only repeat its
+ * message. `npm test -- --changed` runs the tests that can be touched by
  * what is not committed, `--changed=main` by all that came since the branch left main.
  */
 const root = path.resolve(import.meta.dirname, '..');
@@ -61,15 +64,18 @@ const vitest = (project: string, files: Chosen, slow: boolean): Stage => {
 
 const folders = ['domain', 'infra', 'command-service', 'query-service', 'projector', 'frontend', 'tests'];
 
-const stages: readonly Stage[] = [
+/** Each is one process that mostly uses one processor; those that take longest first. */
+const readings: readonly Stage[] = [
+  { name: 'imports', command: [bin('depcruise'), ...folders, '--output-type', 'err-long'] },
   { name: 'types', command: [bin('tsc'), '--noEmit'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'imports', command: [bin('depcruise'), ...folders, '--output-type', 'err-long'] },
   { name: 'unused', command: [bin('knip')] },
   // Without tests: what only they reach belongs to them.
   { name: 'unused in production', command: [bin('knip'), '--production'] },
   { name: 'licences', command: [process.execPath, path.join(root, 'infra/dependencies/licences.ts')] },
   { name: 'format', command: [bin('biome'), 'ci', '.', '--reporter=summary'] },
+];
+const tests: readonly Stage[] = [
   vitest('unit', choice.unit, false),
   vitest('pg', choice.pg, true),
   vitest('esdb', choice.pg, true),
@@ -88,24 +94,41 @@ const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
-let failed: string | undefined;
-for (const stage of stages.filter(({ slow = false, isNothing = false }) => !(slow && isFast) && !isNothing)) {
-  const started = performance.now();
-  process.stdout.write(`\n── ${stage.name}\n`);
-  const [command, ...args] = stage.command;
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
+const beside = pLimit(availableParallelism());
+const readingsPassed = await Promise.all(readings.map((stage) => beside(() => run(stage, 'whole'))));
+const failed = readings.filter((_, nth) => readingsPassed[nth] === false).map(({ name }) => name);
+for (const stage of tests.filter(({ slow = false, isNothing = false }) => !(slow && isFast) && !isNothing)) {
+  if (failed.length > 0) break;
+  const passed = await run(stage, 'as it comes');
   if (stage.report !== undefined) count(stage.report);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`── ${stage.name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
-  if (status !== 0) {
-    failed = stage.name;
-    break;
-  }
+  if (!passed) failed.push(stage.name);
 }
-if (failed !== undefined) process.stdout.write(`\nFailed: ${failed}\n`);
+if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`);
 if (total.flaky > 0) process.stdout.write(`\n${total.flaky} passed only when they were tried again\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
-process.exit(failed === undefined ? 0 : 1);
+process.exit(failed.length === 0 ? 0 : 1);
+
+/** Whether it passed. `told`: what it says, `whole` when it has ended, where others speak meanwhile. */
+async function run({ name, command: [command, ...args] }: Stage, told: 'whole' | 'as it comes'): Promise<boolean> {
+  const started = performance.now();
+  const said: string[] = [];
+  if (told === 'as it comes') process.stdout.write(`\n── ${name}\n`);
+  const stdio = told === 'whole' ? 'pipe' : 'inherit';
+  const one = spawn(command, args, { cwd: root, stdio, env });
+  for (const stream of [one.stdout, one.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const isOk = await new Promise<boolean>((resolve) => {
+    one.once('error', (error) => {
+      said.push(`${error}\n`);
+      resolve(false);
+    });
+    one.once('close', (code) => resolve(code === 0));
+  });
+  if (told === 'whole') process.stdout.write(`\n── ${name}\n${said.join('')}`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`── ${name}: ${isOk ? 'ok' : 'FAILED'} in ${seconds} s\n`);
+  return isOk;
+}
 
 function count(report: string): void {
   try {
