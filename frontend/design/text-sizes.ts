@@ -1,6 +1,6 @@
 /**
  * How large text is, by what it is for (look, section 3): the only sizes of the pages, as CSS variables (`--size-body`).
- * The TV screen's follow from its width; the canvas measures with its own.
+ * The canvas measures with its own.
  */
 const sizes = {
   /** Nothing is smaller: words of the rail, hours of a calendar. */
@@ -30,10 +30,21 @@ const sizes = {
   'far-clock': 84,
 };
 
+/** Of the TV screen, in `rem`, ten of the pixels that it is drawn for: they grow with the picture (`screen-styles.tsx`). */
+const tvSizes = {
+  'tv-caption': 2.2,
+  'tv-note': 2.4,
+  'tv-row': 2.8,
+  'tv-day': 3.2,
+  'tv-title': 4.4,
+  'tv-figure': 6,
+};
+
 export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 /** `--size-body` and the others, and `--font`, for `font` in one line. */
 export const textVariables: Readonly<Record<string, string>> = {
   '--font': fontFamily,
   ...Object.fromEntries(Object.entries(sizes).map(([name, px]) => [`--size-${name}`, `${px}px`])),
+  ...Object.fromEntries(Object.entries(tvSizes).map(([name, rem]) => [`--size-${name}`, `${rem}rem`])),
 };

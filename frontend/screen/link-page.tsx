@@ -141,7 +141,7 @@ const Languages = styled.div`
     background: transparent;
     color: var(--text);
     font: inherit;
-    font-size: max(16px, 2.2rem);
+    font-size: max(var(--size-title-2), var(--size-tv-caption));
     cursor: pointer;
   }
   & button[aria-checked=true] { border-color: var(--accent); background: var(--accent-tint); color: var(--accent); }
@@ -152,7 +152,7 @@ const Form = styled.form`
   flex-direction: column;
   gap: 16px;
   & p[role=alert] { color: var(--err); }
-  & label { display: flex; flex-direction: column; gap: 6px; font-size: max(15px, 2.1rem); line-height: 1.3; color: var(--text-2); }
+  & label { display: flex; flex-direction: column; gap: 6px; font-size: max(var(--size-touch), var(--size-tv-caption)); line-height: 1.3; color: var(--text-2); }
   & input {
     height: max(48px, 6.4rem);
     padding: 0 14px;
@@ -161,7 +161,7 @@ const Form = styled.form`
     background: var(--surface);
     color: var(--text);
     font: inherit;
-    font-size: max(17px, 2.6rem);
+    font-size: max(var(--size-far-note), var(--size-tv-note));
   }
   & button {
     min-height: max(52px, 7.2rem);
@@ -170,10 +170,10 @@ const Form = styled.form`
     background: var(--accent);
     color: var(--on-accent);
     font: inherit;
-    font-size: max(17px, 2.6rem);
+    font-size: max(var(--size-far-note), var(--size-tv-note));
     font-weight: 600;
     cursor: pointer;
   }
   & button:disabled { background: var(--pressed); color: var(--text-3); cursor: default; }
-  & + small { font-size: max(14px, 2rem); line-height: 1.45; color: var(--text-3); }
+  & + small { font-size: max(var(--size-title-3), var(--size-tv-caption)); line-height: 1.45; color: var(--text-3); }
 `;

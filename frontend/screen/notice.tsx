@@ -28,6 +28,6 @@ const Ground = styled.main`
   padding: 24px;
   background: var(--rail);
   & > div { display: flex; flex-direction: column; gap: 16px; width: min(100%, max(440px, 76rem)); }
-  & h1 { font-size: max(24px, 4.4rem); line-height: 1.2; font-weight: 650; letter-spacing: -0.02em; color: var(--now); }
-  & p { font-size: max(16px, 2.4rem); line-height: 1.45; color: var(--text-2); }
+  & h1 { font-size: max(var(--size-far-title), var(--size-tv-title)); line-height: 1.2; font-weight: 650; letter-spacing: -0.02em; color: var(--now); }
+  & p { font-size: max(var(--size-title-2), var(--size-tv-note)); line-height: 1.45; color: var(--text-2); }
 `;

@@ -36,7 +36,7 @@ const Head = styled.header`
   display: flex;
   align-items: center;
   gap: 2.4rem;
-  & h1 { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 4.4rem; line-height: 1.2; font-weight: 650; letter-spacing: -0.02em; color: var(--now); }
-  & span { font-size: 3.2rem; line-height: 1.2; color: var(--text-2); white-space: nowrap; }
-  & time { margin-left: 1.4rem; font-size: 6rem; line-height: 1; font-weight: 650; letter-spacing: -0.03em; color: var(--now); font-feature-settings: 'tnum'; }
+  & h1 { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--size-tv-title); line-height: 1.2; font-weight: 650; letter-spacing: -0.02em; color: var(--now); }
+  & span { font-size: var(--size-tv-day); line-height: 1.2; color: var(--text-2); white-space: nowrap; }
+  & time { margin-left: 1.4rem; font-size: var(--size-tv-figure); line-height: 1; font-weight: 650; letter-spacing: -0.03em; color: var(--now); font-feature-settings: 'tnum'; }
 `;

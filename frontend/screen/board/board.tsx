@@ -82,10 +82,10 @@ const Ground = styled.main`
   color: var(--text);
   cursor: none;
   overflow: hidden;
-  & > footer { grid-row: 5; display: flex; align-items: center; justify-content: space-between; gap: 2.4rem; font-size: 2.1rem; line-height: 1.3; color: var(--text-3); }
+  & > footer { grid-row: 5; display: flex; align-items: center; justify-content: space-between; gap: 2.4rem; font-size: var(--size-tv-caption); line-height: 1.3; color: var(--text-3); }
   & .state { display: flex; align-items: center; gap: 1.4rem; min-width: 0; }
   & .state::before { content: ''; flex: none; width: 1.2rem; height: 1.2rem; border-radius: 50%; background: var(--ok); }
-  & .state[data-old=true] { padding: 0.6rem 2rem; border-radius: 1rem; background: var(--warn-tint); font-size: 2.8rem; font-weight: 650; color: var(--warn); }
+  & .state[data-old=true] { padding: 0.6rem 2rem; border-radius: 1rem; background: var(--warn-tint); font-size: var(--size-tv-row); font-weight: 650; color: var(--warn); }
   & .state[data-old=true]::before { background: var(--warn-solid); }
   & .pages { display: flex; align-items: center; gap: 1.4rem; white-space: nowrap; }
 `;
@@ -102,7 +102,7 @@ const Empty = styled.p`
   align-self: start;
   padding-top: 4rem;
   text-align: center;
-  font-size: 2.8rem;
+  font-size: var(--size-tv-row);
   line-height: 1.4;
   color: var(--text-2);
 `;

@@ -10,10 +10,10 @@ export const Table = styled.div`
     gap: 2.4rem;
     height: 7rem;
     border-bottom: 0.1rem solid var(--line-1);
-    font-size: 2.8rem;
+    font-size: var(--size-tv-row);
     line-height: 1.2;
   }
-  & [role=row].head { height: 6.5rem; padding-top: 1.4rem; border-bottom: 0.2rem solid var(--line-2); font-size: 2.2rem; color: var(--text-3); }
+  & [role=row].head { height: 6.5rem; padding-top: 1.4rem; border-bottom: 0.2rem solid var(--line-2); font-size: var(--size-tv-caption); color: var(--text-3); }
   & [role=row] > * { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & .edge { width: 1rem; height: 4.6rem; border-radius: 0.5rem; }
   & .strong { font-weight: 650; color: var(--now); }

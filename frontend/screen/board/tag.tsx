@@ -25,7 +25,7 @@ const Mark = styled.span`
   height: 4.4rem;
   padding: 0 1.6rem;
   border-radius: 0.8rem;
-  font-size: 2.4rem;
+  font-size: var(--size-tv-note);
   line-height: 1;
   font-weight: 550;
   background: var(--hover);

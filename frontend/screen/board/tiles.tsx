@@ -65,10 +65,10 @@ const List = styled.ul`
   grid-template-columns: repeat(5, minmax(0, 1fr));
   gap: 1.6rem;
   & li { display: flex; flex-direction: column; justify-content: center; padding: 0 2.4rem; border-radius: 1.4rem; background: var(--surface); color: var(--text-2); overflow: hidden; }
-  & span { font-size: 2.3rem; line-height: 1.3; white-space: nowrap; }
-  & p { overflow: hidden; text-overflow: ellipsis; font-size: 2.6rem; line-height: 1.1; white-space: nowrap; }
-  & strong { font-size: 6rem; font-weight: 650; letter-spacing: -0.025em; color: var(--now); }
-  & strong[data-long=true] { font-size: 4.2rem; line-height: 6.6rem; }
+  & span { font-size: var(--size-tv-caption); line-height: 1.3; white-space: nowrap; }
+  & p { overflow: hidden; text-overflow: ellipsis; font-size: var(--size-tv-note); line-height: 1.1; white-space: nowrap; }
+  & strong { font-size: var(--size-tv-figure); font-weight: 650; letter-spacing: -0.025em; color: var(--now); }
+  & strong[data-long=true] { font-size: var(--size-tv-title); line-height: 6.6rem; }
   & li[data-tone=bad] { background: var(--err-tint); color: color-mix(in oklab, var(--err) 35%, var(--now)); }
   & li[data-tone=bad] strong { color: var(--err); }
 `;
