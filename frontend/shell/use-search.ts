@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import type { listPositions, listProductionOrders, listProjects } from '#domain/planning/api/object-calls.ts';
@@ -7,6 +6,7 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import type { PathBelowApi } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { listAddress } from '#frontend/kit/list/list-address.ts';
+import { useDebounced } from '#frontend/kit/use-debounced.ts';
 
 /** Base data §9. */
 export const shortestSearch = 3;
@@ -23,8 +23,6 @@ export interface SearchGroup {
   readonly hits: readonly SearchHit[];
 }
 
-/** Debounce of typing in milliseconds. */
-const settleAfter = 200;
 const hitsPerGroup = 4;
 const none: readonly SearchGroup[] = [];
 
@@ -32,11 +30,7 @@ const none: readonly SearchGroup[] = [];
 export function useSearch(typed: string): { readonly groups: readonly SearchGroup[]; readonly settled: boolean } {
   const { pathname } = useLocation();
   const board = /^\/planning(\/|$)/.test(pathname) ? '/planning' : '/production';
-  const [text, setText] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed), settleAfter);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const text = useDebounced(typed);
   const long = text.length >= shortestSearch;
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['search', text, board],

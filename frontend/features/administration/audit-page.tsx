@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ShieldAlert, ShieldCheck, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AuditEntry, auditKinds, kindOfEvent } from '#domain/administration/audit.ts';
 import { searchAudit } from '#domain/administration/audit-calls.ts';
@@ -11,14 +11,12 @@ import { listSource } from '#frontend/api/ask-client.ts';
 import { personSearch } from '#frontend/kit/form/choices.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { type ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { useDebounced } from '#frontend/kit/use-debounced.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { useAuditWords } from './audit-words.ts';
 import { SealsPanel, useSealHeads } from './seals-panel.tsx';
-
-/** Milliseconds after which what is typed is searched. */
-const settleAfter = 300;
 
 /** `/administration/audit`: everything that ever happened, by object, person, time, action and words; and how it is sealed. */
 export default function AuditPage() {
@@ -29,11 +27,7 @@ export default function AuditPage() {
   const [object, setObject] = useState<{ readonly id: string; readonly name: string }>();
   const [actor, setActor] = useState<string>();
   const [typed, setTyped] = useState('');
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), settleAfter);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const text = useDebounced(typed.trim());
   const hasAlarm = useSealHeads().data?.alarm !== undefined;
   const selected = open === undefined || open === 'seals' ? undefined : open.auditId;
 

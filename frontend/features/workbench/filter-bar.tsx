@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import { ChevronDown, Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import { useSession } from '#frontend/api/session-context.ts';
+import { useTypedText } from '#frontend/kit/use-debounced.ts';
 import { usePersons } from './use-persons.ts';
 import { usePlaces } from './use-places.ts';
 import { fewestLetters, isFiltered, scopeFields, scopeIdOf, type WorkbenchFilter } from './workbench-filter.ts';
@@ -144,23 +145,9 @@ function Toggle({
   );
 }
 
-/** Milliseconds after the last letter: each search is a question to the plant. */
-const settled = 300;
-
 function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const t = useWorkbenchText();
-  const [typed, setTyped] = useState(value);
-  const [before, setBefore] = useState(value);
-  // Taken back from outside, or changed in another tab.
-  if (before !== value) {
-    setBefore(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onChange(typed), settled);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const [typed, setTyped] = useTypedText(value, onChange);
   const tooShort = typed.trim() !== '' && typed.trim().length < fewestLetters;
   return (
     <Field data-on={typed !== '' || undefined}>

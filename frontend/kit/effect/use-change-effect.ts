@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+
 import type { settingsCollection } from '#domain/base-data/object-change.ts';
 import { type capacityCollections } from '#domain/base-data/object-types.ts';
 import { type SentWith } from '#domain/call.ts';
@@ -7,6 +7,7 @@ import type { Way } from '#domain/kernel/ways.ts';
 import { checkChanges } from '#domain/planning/api/base-data-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
+import { useDebounced } from '#frontend/kit/use-debounced.ts';
 
 /** A change of capacity that somebody thinks of. */
 export interface CapacityChange {
@@ -30,9 +31,6 @@ interface Asked {
 type Asking = SentWith<typeof checkChanges>['body'];
 type Changes = readonly CapacityChange[] | undefined;
 
-/** Milliseconds after which what is typed is asked for. */
-const settleAfter = 250;
-
 /**
  * What the changes would do to the plan, one after the other; nothing is stored. Undefined: nothing is asked.
  * `separately`: what is refused keeps the others from nothing.
@@ -41,13 +39,14 @@ export function useChangeEffect(
   changes: Changes,
   { separately = false, ways = false, way, rescue = false }: Asked = {},
 ) {
-  const settled = useSettledChanges(changes);
+  // By what they say: a form makes a new object each time that it is drawn.
+  const settled = useDebounced(changes === undefined ? undefined : JSON.stringify(changes));
   return useQuery({
     queryKey: ['base-data-effect', settled, separately, ways, way, rescue],
     queryFn: () =>
       ask(checkChanges, {
         body: {
-          changes: (settled ?? []) as Asking['changes'],
+          changes: JSON.parse(settled ?? '[]') as Asking['changes'],
           ...(separately && { separately }),
           ...(ways && { ways }),
           ...(way && { way }),
@@ -61,18 +60,4 @@ export function useChangeEffect(
     gcTime: 0,
     throwOnError: (error) => !(error instanceof ApiError),
   });
-}
-
-/** By what they say: a form makes a new object each time that it is drawn. */
-function useSettledChanges(changes: Changes): Changes {
-  const [settled, setSettled] = useState(changes);
-  const text = changes === undefined ? undefined : JSON.stringify(changes);
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setSettled(text === undefined ? undefined : (JSON.parse(text) as Changes)),
-      settleAfter,
-    );
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import type { Choice } from '#frontend/kit/list/use-names.ts';
+import { useDebounced } from '../use-debounced.ts';
 import { noteIdOf } from './form-field.tsx';
 import type { InputProps } from './inputs.tsx';
 
@@ -22,21 +23,14 @@ export interface SearchInputProps extends InputProps<string> {
   readonly find: (value: string, signal: AbortSignal) => Promise<SearchChoice | undefined>;
 }
 
-/** Milliseconds after which typing is searched. */
-const settleAfter = 200;
-
 /** One of many, found by typing; arrow keys and Enter choose. */
 export function SearchInput(props: SearchInputProps) {
   const { id, value, wrong, onChange, onLeave, autoFocus = false, name, search, find } = props;
   const t = useKitText();
   const [typed, setTyped] = useState('');
-  const [text, setText] = useState('');
+  const text = useDebounced(typed.trim());
   const [open, setOpen] = useState(false);
   const [known, setKnown] = useState<SearchChoice>();
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), settleAfter);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const chosen = value !== undefined && known?.value === value ? known : undefined;
   const given = useQuery({
     queryKey: ['choice', name, value],

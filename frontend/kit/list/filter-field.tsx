@@ -5,6 +5,7 @@ import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { typingPause } from '#frontend/kit/use-debounced.ts';
 import { dayFilter, defaultOperator, filterText, numberFilter, shownSigns, type TypedIn } from './filter-text.ts';
 import type { ListColumn, ListFilter } from './list-definition.ts';
 
@@ -15,9 +16,6 @@ interface FilterFieldProps {
   /** What stands in the field and cannot be read; undefined when it can. */
   readonly onUnread: (typed: string | undefined) => void;
 }
-
-/** Debounce of typing in milliseconds. */
-const settleAfter = 350;
 
 /** Filter field of one column. Its keys are kept from the grid, which would move between cells. */
 export function FilterField(props: FilterFieldProps) {
@@ -86,7 +84,7 @@ function Typed({ column, filter, onFilter, onUnread }: FilterFieldProps) {
     // Unreadable (incomplete) input leaves the filter unchanged.
     if (typed === outside || (read === undefined && typed.trim() !== '')) return;
     if (JSON.stringify(read) === JSON.stringify(filter)) return;
-    const timer = setTimeout(() => onFilter(read), settleAfter);
+    const timer = setTimeout(() => onFilter(read), typingPause);
     return () => clearTimeout(timer);
   }, [typed, outside, read, filter, onFilter]);
   const dated = column.kind === 'day' || column.kind === 'instant';

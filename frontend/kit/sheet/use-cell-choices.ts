@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import { typingPause } from '#frontend/kit/use-debounced.ts';
 import type { SheetColumn } from './sheet-column.ts';
 import type { SheetRow } from './sheet-rows.ts';
-
-/** Milliseconds after which typing is searched. */
-const settleAfter = 150;
 
 interface Found {
   readonly text: string;
@@ -30,7 +28,7 @@ export function useCellChoices(
           // Without an answer nothing can be chosen; what is typed is checked when it is entered.
           () => isCurrent && setFound({ text, choices: [] }),
         ),
-      text === '' ? 0 : settleAfter,
+      text === '' ? 0 : typingPause,
     );
     return () => {
       isCurrent = false;

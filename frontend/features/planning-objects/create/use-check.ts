@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useSettledBody } from '#frontend/kit/form/use-settled-body.ts';
+import { useDebounced } from '#frontend/kit/use-debounced.ts';
 import type { CheckLine } from './check-panel.tsx';
 
 /** What the server says to what is entered, as soon as nobody types; `said`: to what stands there now, or a line why not yet. */
@@ -15,7 +15,7 @@ export function useCheck<Body, Answer>(
   const t = usePlanningText();
   const errorText = useErrorText();
   const wished = body === undefined ? undefined : JSON.stringify(body);
-  const settled = useSettledBody(wished);
+  const settled = useDebounced(wished);
   const check = useQuery({
     queryKey: ['check', name, settled],
     queryFn: ({ signal }) => {

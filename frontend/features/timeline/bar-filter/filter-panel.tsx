@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
@@ -10,13 +10,12 @@ import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import type { Choice } from '#frontend/kit/list/use-names.ts';
 import { OwnFilterList } from '#frontend/kit/own-filters/own-filter-list.tsx';
+import { useTypedText } from '#frontend/kit/use-debounced.ts';
 import { type BarFilter, hasAny, noBarFilter, tidy, type ValueKind, valueKinds } from '../view/bar-filter.ts';
 import { useChoices, useValueNames } from './filter-choices.ts';
 
 /** As many as a person looks through; typing finds the others. */
 const mostShown = 60;
-/** Milliseconds after which what is typed is filtered by. */
-const settleAfter = 250;
 
 interface FilterPanelProps {
   readonly opener: HTMLElement;
@@ -58,18 +57,8 @@ export default function FilterPanel({ opener, onClose }: FilterPanelProps): Reac
 function TextField({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }): ReactNode {
   const say = useTimelineText();
   const id = useId();
-  const [typed, setTyped] = useState(text);
-  // Set elsewhere: a chip was removed, an own filter chosen.
-  const [before, setBefore] = useState(text);
-  if (before !== text) {
-    setBefore(text);
-    if (typed.trim() !== text) setTyped(text);
-  }
-  useEffect(() => {
-    if (typed.trim() === text) return undefined;
-    const timer = setTimeout(() => onText(typed.trim()), settleAfter);
-    return () => clearTimeout(timer);
-  });
+  // A chip that is removed and an own filter that is chosen set it, too.
+  const [typed, setTyped] = useTypedText(text, onText);
   return (
     <label htmlFor={id}>
       {say('filter.text')}

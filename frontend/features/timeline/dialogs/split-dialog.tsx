@@ -14,7 +14,7 @@ import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useSettledBody } from '#frontend/kit/form/use-settled-body.ts';
+import { useDebounced } from '#frontend/kit/use-debounced.ts';
 import type { SplitPart } from '../data/order-calls.ts';
 import { LossList, Sentence } from './loss-list.ts';
 import { PartLine, partColumns } from './part-line.tsx';
@@ -51,7 +51,7 @@ export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode 
   const read = parts.map((part) => readPart(part, i18n.language, today));
   const complete = completeParts(read);
   const wished = JSON.stringify(complete);
-  const settled = useSettledBody(wished);
+  const settled = useDebounced(wished);
   const tried = useQuery({
     queryKey: ['try-split', id, settled, session.revision()],
     queryFn: () => actions.trySplit(id, JSON.parse(settled ?? '[]') as readonly SplitPart[]),

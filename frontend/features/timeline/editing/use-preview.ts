@@ -4,15 +4,13 @@ import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import { typingPause } from '#frontend/kit/use-debounced.ts';
 
 /** What an edit would do, as the server decides it. */
 export type PreviewState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'found'; readonly answer: TimelineEditAnswer }
   | { readonly kind: 'refused'; readonly refusal: EditRefused };
-
-/** Milliseconds that a hand may go on typing. */
-const pause = 200;
 
 /** Previews the edit on the plan as it is, again when the plan changes, and shows the bars where they would stand. */
 export function usePreview(edit: TimelineWish | undefined): PreviewState {
@@ -37,7 +35,7 @@ export function usePreview(edit: TimelineWish | undefined): PreviewState {
         return { kind: 'refused', refusal: error instanceof EditRefused ? error : new EditRefused('unknownError') };
       }
     };
-    const timer = setTimeout(() => void ask(), pause);
+    const timer = setTimeout(() => void ask(), typingPause);
     return () => {
       clearTimeout(timer);
       stop.abort();
