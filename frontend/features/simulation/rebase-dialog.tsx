@@ -2,16 +2,14 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type RebasedStep, rebaseSimulation, type StepDecision } from '#domain/simulation/calls.ts';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog, DialogNote } from '#frontend/kit/confirm-dialog.tsx';
 import { keepDraft, readDraft } from '#frontend/kit/form/draft.ts';
-import { Note } from '#frontend/kit/note.tsx';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { useTriedSteps } from '#frontend/shell/simulation/use-simulation.ts';
 import { StepLine, Steps } from './step-list.tsx';
+import { usePreviewed } from './use-previewed.tsx';
 
 interface RebaseDialogProps {
   readonly simulationId: string;
@@ -27,7 +25,6 @@ const outcomes = ['refused', 'changed', 'kept'] as const;
 /** Asks before a simulation is put on the plan as it is now: what becomes of each of its steps, and of those that do not hold. */
 export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProps) {
   const t = useSimulationText();
-  const errorText = useErrorText();
   const draft = `rebase.${simulationId}.${useSession().user.userId}`;
   const [decisions, setDecisions] = useState<Decisions>(() => (readDraft(draft) ?? {}) as Decisions);
   // Who has to ask somebody first goes on from there.
@@ -36,36 +33,25 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
     setDecisions(next);
     keepDraft(draft, next);
   };
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const read = useTriedSteps(simulationId);
+  const { isBusy, carryOut, troubles } = usePreviewed(read, t('rebase.outdated'));
   const preview = read.data;
   const steps = preview?.steps ?? [];
   const isOpen = (step: RebasedStep): boolean => step.outcome === 'refused' && decisions[step.changeSet] === undefined;
   const open = steps.filter(isOpen).length;
   const confirm = async (): Promise<void> => {
     if (preview === undefined) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const { versionIdentifier } = preview;
-      // Of steps that hold after all there is nothing to decide.
-      const decided = Object.fromEntries(
-        steps.flatMap(({ changeSet, outcome }) => {
-          const decision = outcome === 'refused' ? decisions[changeSet] : undefined;
-          return decision === undefined ? [] : [[changeSet, decision] as const];
-        }),
-      );
-      await ask(rebaseSimulation, { params: { id: simulationId }, body: { versionIdentifier, decisions: decided } });
-      keepDraft(draft, undefined);
-      onDone();
-    } catch (error) {
-      const code = errorCodeOf(error);
-      const details = error instanceof ApiError ? error.detailsObject : {};
-      setRefusal(code === 'TimelineDataOutdated' ? t('rebase.outdated') : errorText(code, details));
-      await read.refetch();
-      setBusy(false);
-    }
+    const { versionIdentifier } = preview;
+    // Of steps that hold after all there is nothing to decide.
+    const decided = Object.fromEntries(
+      steps.flatMap(({ changeSet, outcome }) => {
+        const decision = outcome === 'refused' ? decisions[changeSet] : undefined;
+        return decision === undefined ? [] : [[changeSet, decision] as const];
+      }),
+    );
+    await ask(rebaseSimulation, { params: { id: simulationId }, body: { versionIdentifier, decisions: decided } });
+    keepDraft(draft, undefined);
+    onDone();
   };
   return (
     <ConfirmDialog
@@ -74,19 +60,10 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
       action={t('rebase.action')}
       busy={isBusy || read.isFetching}
       impossible={preview === undefined || open > 0}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void carryOut(confirm)}
       onCancel={onClose}
     >
-      {read.isError && (
-        <Note data-tone="err" role="alert">
-          {errorText(errorCodeOf(read.error))}
-        </Note>
-      )}
-      {refusal !== undefined && (
-        <Note data-tone="err" role="alert">
-          {refusal}
-        </Note>
-      )}
+      {troubles}
       {preview !== undefined && (
         <>
           <Counts>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeBaseline, previewTransfer, type TransferPreview, transferSimulation } from '#domain/simulation/calls.ts';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -14,6 +14,7 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { useTriedSteps } from '#frontend/shell/simulation/use-simulation.ts';
 import { StepLine, Steps } from './step-list.tsx';
+import { usePreviewed } from './use-previewed.tsx';
 
 interface TransferDialogProps {
   readonly simulationId: string;
@@ -33,8 +34,6 @@ type Scope = (typeof scopes)[number];
 export function TransferDialog({ simulationId, hasBaseData, chosen, onClose, onDone }: TransferDialogProps) {
   const t = useSimulationText();
   const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const sent = { params: { id: simulationId } };
   const [scope, setScope] = useState<Scope>('orders');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -51,33 +50,22 @@ export function TransferDialog({ simulationId, hasBaseData, chosen, onClose, onD
     enabled: !isUnpicked,
     placeholderData: keepPreviousData,
   });
+  const { isBusy, carryOut, troubles } = usePreviewed(read, t('transfer.outdated'));
   const preview = isUnpicked ? undefined : read.data;
   const count = preview?.transferred.length ?? 0;
   const comes = count + (preview?.baseData?.transferred.length ?? 0);
   const stays = (preview?.refused.length ?? 0) + (preview?.baseData?.refused.length ?? 0);
   const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const { versionIdentifier } = preview ?? {};
-      const { transferred } = await (isWhole
-        ? ask(makeBaseline, { ...sent, body: { versionIdentifier } })
-        : ask(transferSimulation, { ...sent, body: { ...body, versionIdentifier } }));
-      const done = isWhole ? 'transfer.done.whole' : transferred.length === 0 ? 'transfer.done.baseData' : undefined;
-      notify({ severity: 'success', text: done ? t(done) : t('transfer.done', { count: transferred.length }) });
-      const fewer = count - transferred.length;
-      if (fewer > 0) notify({ severity: 'warning', text: t('transfer.fewer', { count: fewer }) });
-      onDone();
-      onClose();
-    } catch (error) {
-      const code = errorCodeOf(error);
-      const details = error instanceof ApiError ? error.detailsObject : {};
-      // Somebody was faster: what is shown is not what would be done any more.
-      setRefusal(code === 'TimelineDataOutdated' ? t('transfer.outdated') : errorText(code, details));
-      await read.refetch();
-    } finally {
-      setBusy(false);
-    }
+    const { versionIdentifier } = preview ?? {};
+    const { transferred } = await (isWhole
+      ? ask(makeBaseline, { ...sent, body: { versionIdentifier } })
+      : ask(transferSimulation, { ...sent, body: { ...body, versionIdentifier } }));
+    const done = isWhole ? 'transfer.done.whole' : transferred.length === 0 ? 'transfer.done.baseData' : undefined;
+    notify({ severity: 'success', text: done ? t(done) : t('transfer.done', { count: transferred.length }) });
+    const fewer = count - transferred.length;
+    if (fewer > 0) notify({ severity: 'warning', text: t('transfer.fewer', { count: fewer }) });
+    onDone();
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -86,19 +74,10 @@ export function TransferDialog({ simulationId, hasBaseData, chosen, onClose, onD
       action={isWhole || count === 0 ? t('transfer.action.any') : t('transfer.action', { count })}
       busy={isBusy || read.isFetching}
       impossible={preview === undefined || preview.price === null || (isWhole && stays > 0)}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void carryOut(confirm)}
       onCancel={onClose}
     >
-      {read.isError && (
-        <Note data-tone="err" role="alert">
-          {errorText(errorCodeOf(read.error))}
-        </Note>
-      )}
-      {refusal !== undefined && (
-        <Note data-tone="err" role="alert">
-          {refusal}
-        </Note>
-      )}
+      {troubles}
       {chosen.length === 0 && (
         <FormField id="transfer-scope" label={t('transfer.scope')} required error={undefined}>
           <ChoiceInput

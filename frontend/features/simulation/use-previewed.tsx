@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { Note } from '#frontend/kit/note.tsx';
+
+/** What a dialog shows of what would be done. */
+interface Preview {
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/**
+ * Carries out what a dialog asks about. Where that is refused, the preview is read anew: `outdated` is said when somebody was
+ * faster, so that what is shown is not what would be done any more. `troubles` stand in the dialog.
+ */
+export function usePreviewed({ error, refetch }: Preview, outdated: string) {
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const carryOut = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await work();
+    } catch (refused) {
+      const code = errorCodeOf(refused);
+      const details = refused instanceof ApiError ? refused.detailsObject : {};
+      setRefusal(code === 'TimelineDataOutdated' ? outdated : errorText(code, details));
+      await refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const troubles: ReactNode = [error === null ? undefined : errorText(errorCodeOf(error)), refusal].map(
+    (text) =>
+      text !== undefined && (
+        <Note key={text} data-tone="err" role="alert">
+          {text}
+        </Note>
+      ),
+  );
+  return { isBusy, carryOut, troubles };
+}
