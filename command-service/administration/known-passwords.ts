@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { demoUsers } from './demo-users.ts';
 
 /** The password as a browser sends it. */
@@ -19,7 +18,9 @@ export const isPublishedPassword = (passwordHash: string): boolean => published.
 export async function isKnownPassword(passwordHash: string, username: string): Promise<boolean> {
   if (isNoHash(passwordHash) || published.has(passwordHash) || (await isOfFew(passwordHash))) return true;
   if (derived(username).some((text) => sentHashOf(text) === passwordHash)) return true;
-  common ??= hashesOf(commonTexts());
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) =>
+    hashesOf(commonTexts(dictionary['passwords-common'])),
+  );
   return (await common).has(passwordHash);
 }
 
@@ -50,8 +51,8 @@ async function hashesOf(texts: Iterable<string>): Promise<ReadonlySet<string>> {
   return hashes;
 }
 
-function* commonTexts(): Generator<string> {
-  for (const word of dictionary['passwords-common']) {
+function* commonTexts(words: readonly string[]): Generator<string> {
+  for (const word of words) {
     yield word;
     yield capital(word);
   }

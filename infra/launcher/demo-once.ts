@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { loadDemo } from '#infra/demo/load.ts';
 import { type DemoAdmin, markDemoComplete } from './first-sign-in.ts';
 
 export interface DemoOptions {
@@ -21,6 +20,7 @@ export async function loadDemoOnce({ url, folder, admin, say }: DemoOptions): Pr
     return;
   }
   say('Loading the demo factory …');
+  const { loadDemo } = await import('#infra/demo/load.ts');
   await loadDemo({ url, password: admin.password, onProgress: progressBar() });
   await markDemoComplete(folder, admin.from);
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Config } from '#infra/config.ts';
-import { probeEsdb } from '#infra/event-store/esdb-probe.ts';
 import { probeNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
@@ -28,7 +27,7 @@ export function ownServers(
     servers.push({
       name: 'EventStoreDB',
       address: withoutSecrets(eventStoreUrl),
-      probe: () => probeEsdb(eventStoreUrl),
+      probe: async () => (await import('#infra/event-store/esdb-probe.ts')).probeEsdb(eventStoreUrl),
     });
   if (natsUrl !== undefined) {
     const probe = async (): Promise<void> => {

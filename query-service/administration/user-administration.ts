@@ -1,4 +1,3 @@
-import Holidays from 'date-holidays';
 import { listHolidayPlaces, readGlobalSettings } from '#domain/administration/settings-calls.ts';
 import { userSchema } from '#domain/administration/user.ts';
 import { listUserSessions, listUsers, readSignInMeans, readUser } from '#domain/administration/user-calls.ts';
@@ -89,7 +88,9 @@ export function userAdministrationRoutes(
 type HolidayPlaces = AnswerOf<typeof listHolidayPlaces>;
 
 /** Countries and regions that the settings take, by name in the language; no regions of a country that is not known. */
-function holidayPlaces(country: string, language: Language): HolidayPlaces {
+async function holidayPlaces(country: string, language: Language): Promise<HolidayPlaces> {
+  // Its calendars of all countries are loaded when somebody chooses one.
+  const { default: Holidays } = await import('date-holidays');
   const known = new Holidays();
   const countries = (known.getCountries(language) ?? {}) as Readonly<Record<string, string>>;
   const regions = Object.hasOwn(countries, country) ? known.getStates(country, language) : undefined;
