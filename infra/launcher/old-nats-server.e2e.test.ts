@@ -11,7 +11,7 @@ it('a start with a nats-server that is too old ends and says what to do', async 
   await writeFile(program, '#!/bin/sh\necho "nats-server: v2.2.0"\n');
   await chmod(program, 0o755);
   const env = { PATH: [programs, process.env['PATH'] ?? ''].join(path.delimiter) };
-  const product = await startProduct({ dataFolder: await ownDataFolder('empty'), env, expectExit: true });
+  const product = await startProduct({ dataFolder: await ownDataFolder(), env, expectExit: true });
   expect(await product.exited).toBe(1);
   expect(product.output()).toContain('nats-server 2.9.10 or newer is needed, and this one is 2.2.0. Install it');
   await product.remove();

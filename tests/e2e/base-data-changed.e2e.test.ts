@@ -1,15 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import type { Product } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+
+const { url, plant, pageOf } = await openPlantAlone();
 
 /** A holiday under standing bars (decision 0085): of the whole plant, so nobody else works in it. */
 
-let product: Product;
-let plant: SmallPlant;
-let browser: Browser;
 let page: Page;
 let operationId: string;
 let startDate: string;
@@ -20,8 +17,6 @@ const startOf = async (): Promise<string> => {
 };
 
 beforeAll(async () => {
-  product = await ownPlant();
-  plant = await makeSmallPlant(product.url);
   const steps = [{ number: 10, valueAddName: 'Härten', resourceGroupId: plant.resourceGroupId, duration: 3_600 }];
   [operationId = ''] = await planOrder(plant, { articleName: 'Welle', steps, amount: 5, startsInHours: 60 });
   startDate = await startOf();
@@ -30,20 +25,14 @@ beforeAll(async () => {
   const fields = { dateFrom: day, dateTo: next, description: 'Betriebsruhe' };
   const stored = await plant.admin.send('POST', '/api/basedata/publicHolidays', fields);
   expect(stored.status, JSON.stringify(stored.body)).toBe(201);
-  browser = await openBrowser();
-  page = await openPage(browser);
-  await signInOn(page, product.url, plant.users.anna, plant.password);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
+  page = await pageOf('anna');
 });
 
 const note = () => page.getByText('1 Schritt passt nicht mehr');
 const panel = () => page.getByRole('complementary', { name: 'Passt nicht mehr' });
 
 it('is a conflict that says the holiday, in the radar with a way out', async () => {
-  await page.goto(`${product.url}/conflictradar/operationsMisfit`);
+  await page.goto(`${url}/conflictradar/operationsMisfit`);
   const row = page.getByRole('row').filter({ hasText: 'Härten' });
   await expect.poll(() => row.textContent()).toMatch(/passt nicht mehr: Feiertag am/);
   await row.getByRole('button').click();
@@ -52,7 +41,7 @@ it('is a conflict that says the holiday, in the radar with a way out', async () 
 });
 
 it('is marked on its bar with words, and placed again in one step with a preview', async () => {
-  await page.goto(`${product.url}/production/operation/${operationId}`);
+  await page.goto(`${url}/production/operation/${operationId}`);
   await expect.poll(() => note().count()).toBe(1);
   expect(await startOf()).toBe(startDate);
   const spoken = page.locator(`#timeline-mirror [data-operation="${operationId}"]`);
@@ -96,7 +85,7 @@ it('a process step on the holiday has ways out, and its conflict leads to its ba
   const day = start.slice(0, 10);
   await make('/api/basedata/publicHolidays', { dateFrom: day, dateTo: inDays(22).slice(0, 10), description: 'Umzug' });
 
-  await page.goto(`${product.url}/conflictradar/operationsMisfit`);
+  await page.goto(`${url}/conflictradar/operationsMisfit`);
   const row = page.getByRole('row').filter({ hasText: 'Konstruktion' });
   await row.getByRole('button').click();
   const ways = page.getByRole('list', { name: 'Auswege' });
@@ -107,10 +96,10 @@ it('a process step on the holiday has ways out, and its conflict leads to its ba
   const line = page.locator(`[data-conflict="misfit-${activityId}"]`);
   await expect.poll(() => line.getAttribute('data-chosen')).toBe('true');
   // A link to it among the machines, where it has no bar, leads to the same place.
-  await page.goto(`${product.url}/production/conflict/misfit-${activityId}`);
+  await page.goto(`${url}/production/conflict/misfit-${activityId}`);
   await page.waitForURL(`**/planning/dateconflict/misfit-${activityId}`);
 
-  await page.goto(`${product.url}/conflictradar/misfit-${activityId}`);
+  await page.goto(`${url}/conflictradar/misfit-${activityId}`);
   await ways
     .getByRole('button', { name: /Übernehmen: .*Konstruktion früher/ })
     .first()

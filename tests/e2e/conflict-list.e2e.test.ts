@@ -1,15 +1,13 @@
-import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import type { Locator } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+import type { TimelinePage } from '#tests/product/timeline-page.ts';
+
+const { url, plant, timelineOf } = await openPlantAlone();
 
 describe('the list of conflicts', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let anna: TimelinePage;
   let ben: ApiClient;
   /** Forced onto the machine on which the order of the small plant runs, and due yesterday. */
@@ -23,9 +21,7 @@ describe('the list of conflicts', () => {
   };
 
   beforeAll(async () => {
-    product = await ownPlant();
-    plant = await makeSmallPlant(product.url);
-    ben = await signIn(product.url, plant.users.ben, plant.password);
+    ben = await signIn(url, plant.users.ben, plant.password);
     const { resourceGroupId } = plant;
     const { resourceId } = await operation(plant.operationId);
     const step = { number: 10, valueAddName: 'Ablängen', resourceGroupId, resourceId, duration: 3_600, setupTime: 600 };
@@ -38,12 +34,7 @@ describe('the list of conflicts', () => {
       planAnyway: true,
     };
     [forced = ''] = await planOrder(plant, order);
-    browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
+    anna = await timelineOf('anna');
   });
 
   it('opens from the count at the top and says of each what it is, how late and whose', async () => {

@@ -1,15 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import type { Product } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline, type Point, type TimelinePage } from '#tests/product/timeline-page.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+import type { Point, TimelinePage } from '#tests/product/timeline-page.ts';
+
+const { plant, timelineOf } = await openPlantAlone();
 
 describe('the consequence of a drag', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let anna: TimelinePage;
   /** First of two steps of an order that is due tomorrow. */
   let first: string;
@@ -18,9 +14,6 @@ describe('the consequence of a drag', () => {
   const news = (): Promise<string | null> => anna.page.getByTestId('drag-news').textContent();
 
   beforeAll(async () => {
-    product = await ownPlant();
-    const { url } = product;
-    plant = await makeSmallPlant(url);
     const step = { resourceGroupId: plant.resourceGroupId, duration: 3_600, setupTime: 600 };
     const planned = await planOrder(plant, {
       articleName: 'Gestell',
@@ -33,14 +26,9 @@ describe('the consequence of a drag', () => {
       dueInDays: 1,
     });
     [first, second] = [planned[0] ?? '', planned[1] ?? ''];
-    browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), url, plant.users.anna, plant.password);
+    anna = await timelineOf('anna');
     // Two days on has to be in the picture.
     await anna.page.getByRole('button', { name: 'Woche', exact: true }).click();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
   });
 
   it('is told before the drop: the order that turns late, though the dragged step is not its last', async () => {

@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '#domain/kernel/time-zone.ts';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
 
 /** What comes in between on one day of the demo: each is planned around in a minute, and taken back with one key. */
 describe('the day of a planner', () => {
-  let product: Product;
+  let url: string;
   let browser: Browser;
   let page: Page;
   let anna: ApiClient;
@@ -19,15 +19,15 @@ describe('the day of a planner', () => {
       .join('.');
 
   beforeAll(async () => {
-    product = await ownPlant('demo');
-    anna = await signIn(product.url, 'anna', 'Leitstand-Plan1');
+    // Others only look at it.
+    ({ url } = await sharedPlant('demo'));
+    anna = await signIn(url, 'anna', 'Leitstand-Plan1');
     browser = await openBrowser();
     page = await openPage(browser);
-    await signInOn(page, product.url, 'anna', 'Leitstand-Plan1');
+    await signInOn(page, url, 'anna', 'Leitstand-Plan1');
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.remove();
   });
 
   /** Where everything stands that is to come, by operation. */
@@ -67,7 +67,7 @@ describe('the day of a planner', () => {
 
   async function missing(named: RegExp, days: number): Promise<void> {
     const { resource, from } = await busiest(named);
-    await page.goto(`${product.url}/resourcegaps/new`);
+    await page.goto(`${url}/resourcegaps/new`);
     await page.getByRole('combobox', { name: 'Ressource', exact: true }).fill(resource);
     await page.getByRole('listbox').getByRole('option', { name: resource }).click();
     await page.getByLabel('Von Tag').fill(german(from));
@@ -76,7 +76,7 @@ describe('the day of a planner', () => {
   }
 
   async function takenBack(before: ReadonlyMap<string, string>): Promise<void> {
-    await page.goto(`${product.url}/production`);
+    await page.goto(`${url}/production`);
     await page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
     // The page is there when it names what the key would take back.
     await page.getByRole('button', { name: /^Rückgängig/ }).hover();
@@ -120,7 +120,7 @@ describe('the day of a planner', () => {
   });
 
   it('a rush order: tried, told why it is late, given its earliest date and planned', async () => {
-    await page.goto(`${product.url}/planningobjects/projects/new`);
+    await page.goto(`${url}/planningobjects/projects/new`);
     await page.getByLabel('Projekt', { exact: true }).fill('Eilauftrag');
     await page.getByRole('combobox', { name: 'Artikel' }).fill('HL Mountain Frame');
     await page.getByRole('listbox').getByRole('option').first().click();

@@ -1,16 +1,13 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+import type { TimelinePage } from '#tests/product/timeline-page.ts';
+
+const { url, plant, timelineOf } = await openPlantAlone();
 
 describe('two planners on the same bars', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let anna: TimelinePage;
   let ben: TimelinePage;
   let ofBen: ApiClient;
@@ -34,16 +31,9 @@ describe('two planners on the same bars', () => {
     page.getByRole('region', { name: 'Meldungen' }).getByText(text);
 
   beforeAll(async () => {
-    product = await ownPlant();
-    plant = await makeSmallPlant(product.url);
-    browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
-    ben = await openTimeline(await openPage(browser), product.url, plant.users.ben, plant.password);
-    ofBen = await signIn(product.url, plant.users.ben, plant.password);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
+    anna = await timelineOf('anna');
+    ben = await timelineOf('ben');
+    ofBen = await signIn(url, plant.users.ben, plant.password);
   });
 
   it('shows what the other holds with the name, until it lands', async () => {
@@ -111,7 +101,7 @@ describe('two planners on the same bars', () => {
     const answer = await ofBen.send('POST', '/api/planning/planningTimelineRaw', edit);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const { page } = anna;
-    await page.goto(`${product.url}/planningobjects/orders`);
+    await page.goto(`${url}/planningobjects/orders`);
     const pill = page.getByTestId('news-pill');
     await pill.getByRole('button', { name: /Änderungen von 2 Personen seit .+ neu geplant/ }).click();
     const panel = page.getByRole('dialog', { name: 'Seit Sie zuletzt da waren' });
@@ -123,7 +113,7 @@ describe('two planners on the same bars', () => {
     const shows = `/planningobjects/orders/${page.url().match(/orders\/(\w+)/)?.[1]}?asOf=${answer.headers.get('x-position')}`;
     await expect.poll(() => link.getAttribute('href')).toBe(shows);
     // What was seen is no news at another computer either.
-    const { body } = await (await signIn(product.url, plant.users.anna, plant.password)).get('/api/planning/digest');
+    const { body } = await (await signIn(url, plant.users.anna, plant.password)).get('/api/planning/digest');
     expect(body).toMatchObject({ edits: 0, orders: [] });
   });
 });

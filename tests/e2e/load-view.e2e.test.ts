@@ -1,15 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import type { Product } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+
+const { url, plant, pageOf } = await openPlantAlone();
 
 /** What a planner reads where bars would be slivers: full, late and free per machine and day. */
 describe('a month of the production timeline', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let page: Page;
   const row = (): Locator => page.locator('#timeline-mirror tr', { hasText: plant.sawNames[0] });
   const board = (): Locator => page.getByTestId('timeline');
@@ -17,22 +14,13 @@ describe('a month of the production timeline', () => {
     page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
 
   beforeAll(async () => {
-    product = await ownPlant();
-    const { url } = product;
-    plant = await makeSmallPlant(url);
     const step = { number: 10, valueAddName: 'Sägen', resourceGroupId: plant.resourceGroupId, setupTime: 0 };
     const steps = [{ ...step, duration: 3_600 }];
     await planOrder(plant, { articleName: 'Verspätet', steps, amount: 9, startsInHours: 30, dueInDays: -3 });
-    browser = await openBrowser();
     // High enough for the machines of everybody who works in this plant at the same time.
-    page = await openPage(browser, { height: 3_000 });
-    await signInOn(page, url, plant.users.anna, plant.password);
+    page = await pageOf('anna', { height: 3_000 });
     await page.goto(`${url}/production`);
     await page.getByRole('button', { name: 'Monat', exact: true }).click();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
   });
 
   it('says per machine and day what is booked, what is free and what ends late', async () => {

@@ -23,7 +23,7 @@ describe('two planners on one plan', () => {
   let away: string;
 
   beforeAll(async () => {
-    const dataFolder = await ownDataFolder('empty');
+    const dataFolder = await ownDataFolder();
     nats = await testNats(path.join(dataFolder, 'nats'));
     product = await startProduct({ dataFolder, env: { NATS_URL: nats.url, NATS_WS_URL: nats.websocketUrl } });
     plant = await makeSmallPlant(product.url);

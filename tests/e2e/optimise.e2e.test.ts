@@ -1,15 +1,12 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import { type Product, signIn } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { signIn } from '#tests/product/product.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+import type { TimelinePage } from '#tests/product/timeline-page.ts';
+
+const { url, plant, timelineOf } = await openPlantAlone();
 
 describe('optimising on the timeline', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let anna: TimelinePage;
   let ben: TimelinePage;
   const refusedDrops: string[] = [];
@@ -36,8 +33,6 @@ describe('optimising on the timeline', () => {
   };
 
   beforeAll(async () => {
-    product = await ownPlant();
-    plant = await makeSmallPlant(product.url);
     const { resourceGroupId } = plant;
     const step = { number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 };
     for (const articleName of ['Träger', 'Stütze', 'Riegel'])
@@ -49,18 +44,13 @@ describe('optimising on the timeline', () => {
       startsInHours: 3,
       dueInDays: 1,
     });
-    browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
+    anna = await timelineOf('anna');
     anna.page.on('response', (response) => {
       const isDrop = response.request().method() === 'DELETE' && response.url().includes('/optimize/');
       if (isDrop && response.status() !== 204) refusedDrops.push(`${response.status()} ${response.url()}`);
     });
-    ben = await openTimeline(await openPage(browser), product.url, plant.users.ben, plant.password);
+    ben = await timelineOf('ben');
     for (const { page } of [anna, ben]) await page.getByRole('button', { name: 'Woche', exact: true }).click();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
   });
 
   it('goes on when the page is left: ended in the list of what runs, found from there, forgotten when dropped', async () => {
@@ -173,7 +163,7 @@ describe('optimising on the timeline', () => {
     await search();
     await button('Annehmen').waitFor();
     const today = new Date().toISOString().slice(0, 10);
-    const other = await signIn(product.url, plant.users.ben, plant.password);
+    const other = await signIn(url, plant.users.ben, plant.password);
     const { versionIdentifier } = (
       await other.get(`/api/planning/planningTimelineRawFlat?fromDate=${today}&toDate=${today}`)
     ).body;

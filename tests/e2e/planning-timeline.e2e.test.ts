@@ -1,14 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+
+const { url, plant, pageOf } = await openPlantAlone();
 
 describe('the planning timeline', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let page: Page;
   let ben: ApiClient;
   /** What hangs together, from the project down to both steps. */
@@ -26,14 +24,12 @@ describe('the planning timeline', () => {
   const startOf = async (operationId: string): Promise<number> => (await placeOf(operationId)).start;
   const tree = (): Locator => page.getByRole('treegrid');
   const open = async (path: string): Promise<void> => {
-    await page.goto(`${product.url}${path}`);
+    await page.goto(`${url}${path}`);
     await tree().waitFor();
   };
 
   beforeAll(async () => {
-    product = await ownPlant();
-    plant = await makeSmallPlant(product.url);
-    ben = await signIn(product.url, plant.users.ben, plant.password);
+    ben = await signIn(url, plant.users.ben, plant.password);
     const step = { resourceGroupId: plant.resourceGroupId, duration: 3_600, setupTime: 600 };
     const steps = [
       { number: 10, valueAddName: 'Zuschneiden', ...step },
@@ -52,13 +48,7 @@ describe('the planning timeline', () => {
     const { body: order } = await ben.get(`/api/planning/productionOrders/${found.productionOrderId}`);
     const { productionOrderId, orderPositionId, projectId } = order;
     own = { project: projectId, position: orderPositionId, order: productionOrderId, first, second };
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, product.url, plant.users.anna, plant.password);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
+    page = await pageOf('anna');
   });
 
   it('opens what an address names, unfolds the way to it, and goes back as the browser does', async () => {

@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { openBrowser, openPage, signInByForm } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
+import { emptyPlant } from '#tests/product/small-plant.ts';
 
 /** An area's own words in a language: what is driven is what somebody sees who reads it. */
 async function wordsIn(area: string, language: Language, part = ''): Promise<(key: string) => string> {
@@ -126,7 +127,7 @@ describe('a plant from nothing to the first planned order', () => {
     // What was said once is not said on every page.
     await page.getByRole('banner').waitFor();
     await expect.poll(() => page.getByText(guide('ready')).count()).toBe(0);
-    await emptied(admin);
+    await emptyPlant(admin);
   });
 
   it('can be a sample, loaded and taken away by one click each', async () => {
@@ -170,25 +171,4 @@ async function speak(page: Page, language: Language): Promise<void> {
   await menu.locator('select').selectOption(language);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
-}
-
-/** Takes everything away again that a language has made, each before what it uses. */
-async function emptied(admin: ApiClient): Promise<void> {
-  const each = async (list: string, remove: (item: Readonly<Record<string, string>>) => string): Promise<void> => {
-    const { body } = await admin.get(list);
-    for (const item of body.items) {
-      const answer = await admin.send('DELETE', remove(item), {});
-      if (answer.status >= 300) throw new Error(`${list}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    }
-  };
-  await each('/api/planning/projects', ({ projectId }) => `/api/planning/expert/project/${projectId}`);
-  for (const [collection, kind] of [
-    ['technologies', 'technology'],
-    ['valueAdds', 'valueAdd'],
-    ['articles', 'article'],
-    ['resources', 'resource'],
-    ['resourceGroups', 'resourceGroup'],
-    ['availabilityPlans', 'availabilityPlan'],
-  ] as const)
-    await each(`/api/basedata/${collection}`, (item) => `/api/basedata/expert/${kind}/${item[`${kind}Id`]}`);
 }

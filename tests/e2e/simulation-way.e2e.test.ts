@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+import type { TimelinePage } from '#tests/product/timeline-page.ts';
+
+const { url, plant, timelineOf } = await openPlantAlone();
 
 /** An own plant: bars are pointed at. The whole way of a simulation, by two planners: made, tried, compared, shared, taken over, taken back and discarded. */
 describe('a simulation, from the idea to the plan', () => {
-  let product: Product;
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
   let api: ApiClient;
   let anna: TimelinePage;
   let ben: TimelinePage;
@@ -30,20 +25,12 @@ describe('a simulation, from the idea to the plan', () => {
   };
 
   beforeAll(async () => {
-    product = await ownPlant();
-    url = product.url;
-    plant = await makeSmallPlant(url);
     const { users, password } = plant;
     api = await signIn(url, users.anna, password);
     benId = (await signIn(url, users.ben, password)).userId;
-    browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), url, users.anna, password);
-    ben = await openTimeline(await openPage(browser), url, users.ben, password);
+    anna = await timelineOf('anna');
+    ben = await timelineOf('ben');
     operations = [plant.operationId];
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
   });
 
   it('is made from an empty list, and says from then on that nothing of it reaches the plant', async () => {

@@ -1,16 +1,13 @@
-import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import type { Product } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline, type Point, type TimelinePage } from '#tests/product/timeline-page.ts';
+import type { Locator } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+import type { Point, TimelinePage } from '#tests/product/timeline-page.ts';
 import { type Fingers, fingersOn } from '#tests/product/touch.ts';
 
+const { plant, timelineOf } = await openPlantAlone();
+
 describe('the timeline by hand on a tablet', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let anna: TimelinePage;
   let fingers: Fingers;
   let taken: string;
@@ -38,19 +35,11 @@ describe('the timeline by hand on a tablet', () => {
 
   // Of its own: other files' machines would push these rows out of the picture.
   beforeAll(async () => {
-    product = await ownPlant();
-    plant = await makeSmallPlant(product.url);
     const { resourceGroupId } = plant;
     const step = { number: 10, valueAddName: 'Bohren', resourceGroupId, duration: 7_200, setupTime: 600 };
     [taken = ''] = await planOrder(plant, { articleName: 'Träger', steps: [step], amount: 1, startsInHours: 10 });
-    browser = await openBrowser();
-    const page = await openPage(browser, { width: 1024, height: 768, touch: true });
-    anna = await openTimeline(page, product.url, plant.users.anna, plant.password);
-    fingers = await fingersOn(page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
+    anna = await timelineOf('anna', { width: 1024, height: 768, touch: true });
+    fingers = await fingersOn(anna.page);
   });
 
   it('one finger pans, and the page stays where it is', async () => {

@@ -1,18 +1,14 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { seriousFindings } from '#tests/product/accessible.ts';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+import type { TimelinePage } from '#tests/product/timeline-page.ts';
+
+const { url, plant, timelineOf } = await openPlantAlone();
 
 /** An own plant: a bar is pointed at, and edits are counted. Back to before a move, and on from there. */
 describe('the plan as it was', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let api: ApiClient;
   let anna: TimelinePage;
   /** As the page describes the bar, and when it starts, before and after the move. */
@@ -22,21 +18,14 @@ describe('the plan as it was', () => {
     (await api.get(`/api/planning/v3/operations/${plant.operationId}`, headers)).body.startDate;
 
   beforeAll(async () => {
-    product = await ownPlant();
-    plant = await makeSmallPlant(product.url);
     const { users, password } = plant;
-    api = await signIn(product.url, users.anna, password);
-    browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, users.anna, password);
+    api = await signIn(url, users.anna, password);
+    anna = await timelineOf('anna');
     [wordsBefore, startBefore] = [await anna.describe(plant.operationId), await startOf()];
     const { middle } = await anna.locate(plant.operationId);
     await anna.drag(middle, { x: middle.x + 150, y: middle.y });
     await anna.changed(plant.operationId, wordsBefore);
     startAfter = await startOf();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
   });
 
   it('is reached by key, edit by edit, and shows where the bar stood', async () => {
@@ -69,8 +58,7 @@ describe('the plan as it was', () => {
   });
 
   it('has an address that somebody else opens, on any page, and a way back', async () => {
-    const { users, password } = plant;
-    const { page } = await openTimeline(await openPage(browser), product.url, users.ben, password);
+    const { page } = await timelineOf('ben');
     await page.goto(address);
     await page.getByText('1 Balken stand anders').waitFor();
     await page.getByRole('link', { name: 'Aufträge' }).click();

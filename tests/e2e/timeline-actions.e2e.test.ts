@@ -1,15 +1,13 @@
-import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import type { Locator } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+import type { TimelinePage } from '#tests/product/timeline-page.ts';
+
+const { url, plant, timelineOf } = await openPlantAlone();
 
 describe('what a planner does by the menu of a bar', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let anna: TimelinePage;
   let api: ApiClient;
   /** Of a second order: two steps, with a gap before them. */
@@ -31,8 +29,6 @@ describe('what a planner does by the menu of a bar', () => {
     (await anna.page.locator(`#timeline-mirror [data-operation="${operationId}"]`).count()) > 0;
 
   beforeAll(async () => {
-    product = await ownPlant();
-    plant = await makeSmallPlant(product.url);
     const { resourceGroupId } = plant;
     const step = { resourceGroupId, duration: 3_600, setupTime: 600, bufferTime: 3_600 };
     const steps = [
@@ -41,10 +37,9 @@ describe('what a planner does by the menu of a bar', () => {
     ];
     const planned = await planOrder(plant, { articleName: 'Gestell', steps, amount: 2, startsInHours: 10 });
     [first, second] = [planned[0] ?? '', planned[1] ?? ''];
-    api = await signIn(product.url, plant.users.ben, plant.password);
+    api = await signIn(url, plant.users.ben, plant.password);
     await leaveGap();
-    browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
+    anna = await timelineOf('anna');
   });
   /** The order is moved behind the day that it may begin on: what lies before its first bar can be closed. */
   const leaveGap = async (): Promise<void> => {
@@ -62,10 +57,6 @@ describe('what a planner does by the menu of a bar', () => {
     const window = `/api/planning/planningTimelineRawFlat?fromDate=${day(-1)}&toDate=${day(3)}`;
     return (await api.get(window)).body.versionIdentifier;
   };
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
 
   it('closes the gap before a bar, and Ctrl+Z opens it again', async () => {
     const [words, start] = [await anna.describe(first), await startOf(first)];
@@ -162,7 +153,7 @@ describe('what a planner does by the menu of a bar', () => {
     await (await openMenu(revoked)).getByRole('menuitem', { name: 'Auftrag zurückziehen' }).click();
     await anna.page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).click();
     await expect.poll(() => isOnTimeline(revoked)).toBe(false);
-    await anna.page.goto(`${product.url}/production/operation/${revoked}`);
+    await anna.page.goto(`${url}/production/operation/${revoked}`);
     await anna.page.getByText('zurückgezogen', { exact: true }).waitFor();
     await anna.page.getByRole('button', { name: 'Auftrag ausplanen' }).click();
     await anna.page.getByRole('dialog').getByRole('button', { name: 'Ausplanen', exact: true }).click();

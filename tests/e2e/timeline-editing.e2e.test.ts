@@ -1,17 +1,15 @@
-import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import type { Locator } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { makeSmallPlant, planOrder } from '#tests/product/small-plant.ts';
+import type { TimelinePage } from '#tests/product/timeline-page.ts';
+
+const { url, plant, timelineOf } = await openPlantAlone();
 
 const hour = 3_600_000;
 
 describe('editing by hand and by key', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let anna: TimelinePage;
   let ben: ApiClient;
   /** Two steps of one order. */
@@ -39,8 +37,6 @@ describe('editing by hand and by key', () => {
   const selectionOf = (count: number): Locator => anna.page.getByRole('toolbar', { name: `${count} Arbeitsgänge` });
 
   beforeAll(async () => {
-    product = await ownPlant();
-    plant = await makeSmallPlant(product.url);
     const { resourceGroupId } = plant;
     const step = { resourceGroupId, duration: 3_600, setupTime: 600, bufferTime: 3_600 };
     const steps = [
@@ -49,13 +45,8 @@ describe('editing by hand and by key', () => {
     ];
     const planned = await planOrder(plant, { articleName: 'Gestell', steps, amount: 1, startsInHours: 6 });
     [first, second] = [planned[0] ?? '', planned[1] ?? ''];
-    browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
-    ben = await signIn(product.url, plant.users.ben, plant.password);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
+    anna = await timelineOf('anna');
+    ben = await signIn(url, plant.users.ben, plant.password);
   });
 
   it('opens the menu of a bar by key, walks it with arrows, and Escape leads back to the bars', async () => {
@@ -230,7 +221,7 @@ describe('editing by hand and by key', () => {
   });
 
   it('scrolls the bars along with the names when the focus reaches a name out of sight', async () => {
-    await makeSmallPlant(product.url);
+    await makeSmallPlant(url);
     await anna.page.reload();
     await anna.page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
     await anna.page.setViewportSize({ width: 1280, height: 250 });

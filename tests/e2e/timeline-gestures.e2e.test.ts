@@ -1,15 +1,13 @@
-import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
-import { type BarPlace, openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import type { Locator } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+import type { BarPlace, TimelinePage } from '#tests/product/timeline-page.ts';
+
+const { url, plant, timelineOf } = await openPlantAlone();
 
 describe('the hand on the timeline', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let anna: TimelinePage;
   let api: ApiClient;
   /** The single bar of the small plant, and the two steps of a second order beside it. */
@@ -26,8 +24,6 @@ describe('the hand on the timeline', () => {
   };
 
   beforeAll(async () => {
-    product = await ownPlant();
-    plant = await makeSmallPlant(product.url);
     const { resourceGroupId } = plant;
     const step = { resourceGroupId, duration: 3_600, setupTime: 600, bufferTime: 3_600 };
     const steps = [
@@ -36,13 +32,8 @@ describe('the hand on the timeline', () => {
     ];
     const planned = await planOrder(plant, { articleName: 'Gestell', steps, amount: 2, startsInHours: 10 });
     [single, first, second] = [plant.operationId, planned[0] ?? '', planned[1] ?? ''];
-    browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser, { motion: true }), product.url, plant.users.anna, plant.password);
-    api = await signIn(product.url, plant.users.ben, plant.password);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
+    anna = await timelineOf('anna', { motion: true });
+    api = await signIn(url, plant.users.ben, plant.password);
   });
 
   it('says before it lets go why a place is refused, and Escape gives up', async () => {

@@ -1,15 +1,12 @@
-import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { ownPlant } from '#tests/product/plants.ts';
-import type { Product } from '#tests/product/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import type { Locator } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+import type { TimelinePage } from '#tests/product/timeline-page.ts';
+
+const { url, plant, timelineOf } = await openPlantAlone();
 
 describe('the tray of what is not planned', () => {
-  let product: Product;
-  let plant: SmallPlant;
-  let browser: Browser;
   let anna: TimelinePage;
   let tray: Locator;
   /** The order of the small plant. */
@@ -43,22 +40,14 @@ describe('the tray of what is not planned', () => {
   };
 
   beforeAll(async () => {
-    product = await ownPlant();
-    const { url } = product;
-    plant = await makeSmallPlant(url);
     const { resourceGroupId } = plant;
     const steps = [{ number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 }];
     await planOrder(plant, { articleName: 'Gestell', steps, amount: 2, startsInHours: 1 });
     const { body } = await plant.admin.get('/api/planning/positions?limit=1000');
     const position = body.items.find((item: { articleName: string }) => item.articleName === plant.named('Gestell'));
     ({ orderPositionId: positionId, orderPositionNumber: name } = position);
-    browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), url, plant.users.anna, plant.password);
+    anna = await timelineOf('anna');
     tray = anna.page.getByRole('complementary', { name: 'Nicht geplant' });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
   });
 
   it('shows what was taken off the plan the moment it is, and plans it again by one click', async () => {
@@ -191,7 +180,7 @@ describe('the tray of what is not planned', () => {
 
     it('its page says so, too, and offers the same', async () => {
       await takeLegsOff();
-      await anna.page.goto(`${product.url}/planningobjects/orders/${table.orderPositionId}`);
+      await anna.page.goto(`${url}/planningobjects/orders/${table.orderPositionId}`);
       await anna.page.getByText('unvollständig').first().waitFor();
       await anna.page.getByRole('link', { name: `4 × ${plant.named('Bein')}` }).waitFor();
       await anna.page.getByRole('button', { name: 'Fehlendes einplanen' }).click();

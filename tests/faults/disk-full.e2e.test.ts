@@ -9,7 +9,7 @@ describe('a plant on a disk without room', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({
-      dataFolder: await ownDataFolder('empty'),
+      dataFolder: await ownDataFolder(),
       env: { LEITSTAND_DISK_RESERVE: moreThanThereIs },
     });
   });

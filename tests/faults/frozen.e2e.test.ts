@@ -12,7 +12,7 @@ describe('processes that hang', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({
-      dataFolder: await ownDataFolder('empty'),
+      dataFolder: await ownDataFolder(),
       env: { LEITSTAND_WATCHDOG: String(frozenAfter) },
     });
   });

@@ -1,13 +1,14 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { inject } from 'vitest';
-import { copyPlant, type Product, startProduct } from './product.ts';
+import { copyOfPlant, type Product, signIn, startProduct } from './product.ts';
+import { emptyPlant } from './small-plant.ts';
 
 /** `empty`: one user `admin`; `demo`: the factory that `npm start` shows. */
 export type PlantKind = 'empty' | 'demo';
 
-/** What a test may know of a plant that it shares: nobody stops it before the run has ended. */
+/** What is asked of `set-up.ts`: a shared plant, the folder of an empty one, one for a while; the last two give that back. */
+export type Asked = PlantKind | 'template' | 'lent' | 'given-back' | 'spoilt';
+
+/** What a test may know of a plant that others work in, too: nobody stops it before the run has ended. */
 export interface SharedPlant {
   readonly url: string;
 }
@@ -16,26 +17,45 @@ export interface SharedPlant {
  * The running plant of this kind, one per run of the e2e project. A test makes data of its own in it, under names that
  * nobody else has (`makeSmallPlant`), and claims nothing about the whole: others work in it at the same time.
  */
-export const sharedPlant = (kind: PlantKind): Promise<SharedPlant> => ask<SharedPlant>('shared', kind);
+export const sharedPlant = (kind: PlantKind): Promise<SharedPlant> => ask<SharedPlant>(kind);
 
 /**
- * A plant that nobody else works in, for tests that count everything, set what holds for all, or point at bars: machines
- * of other tests would push the rows away under the pointer. The test removes it.
+ * An empty plant that nobody else works in until it is given back, for files that count everything or point at bars: machines of
+ * other tests would push the rows away under the pointer. Files before it have left users, settings and a history.
  */
-export async function ownPlant(kind: PlantKind = 'empty'): Promise<Product> {
-  return startProduct({ dataFolder: await ownDataFolder(kind), demo: kind === 'demo' });
+export async function borrowPlant(): Promise<SharedPlant & { readonly giveBack: () => Promise<void> }> {
+  const { url } = await ask<SharedPlant>('lent');
+  return {
+    url,
+    giveBack: async () => {
+      try {
+        await emptyPlant(await signIn(url, 'admin', 'Leitstand-Admin1'));
+      } catch (error) {
+        process.stderr.write(`A plant is not lent again: ${String(error)}\n`);
+        await ask('spoilt', url);
+        return;
+      }
+      await ask('given-back', url);
+    },
+  };
+}
+
+/**
+ * A plant from its first day on that nobody else works in, for tests that set what lasts or kill a service. The test removes
+ * it.
+ */
+export async function ownPlant(): Promise<Product> {
+  return startProduct({ dataFolder: await ownDataFolder() });
 }
 
 /** A data folder in which the first start is done already, for tests that start the product in a way of their own. */
-export async function ownDataFolder(kind: PlantKind): Promise<string> {
-  const { folder } = await ask<{ readonly folder: string }>('template', kind);
-  const own = await mkdtemp(path.join(tmpdir(), 'leitstand-'));
-  await copyPlant(folder, own);
-  return own;
+export async function ownDataFolder(): Promise<string> {
+  const { folder } = await ask<{ readonly folder: string }>('template');
+  return copyOfPlant(folder);
 }
 
-async function ask<Answer>(what: 'shared' | 'template', kind: PlantKind): Promise<Answer> {
-  const answer = await fetch(new URL(`${what}/${kind}`, inject('plants')));
+async function ask<Answer>(what: Asked, plant = ''): Promise<Answer> {
+  const answer = await fetch(new URL(`${what}?${new URLSearchParams({ plant })}`, inject('plants')));
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Answer;
 }

@@ -95,9 +95,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return product;
 }
 
-/** Copies a data folder that nobody uses; not with Node: the cluster stays that of the user `postgres` when root copies it. */
-export async function copyPlant(from: string, to: string): Promise<void> {
-  await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+/** A copy of a data folder that nobody uses; not with Node: the cluster stays that of the user `postgres` when root copies it. */
+export async function copyOfPlant(folder: string): Promise<string> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'leitstand-'));
+  await promisify(execFile)('cp', ['-a', `${folder}/.`, copy]);
+  return copy;
 }
 
 async function untilReady(launcher: ChildProcess, exited: Promise<number | null>, product: Product): Promise<void> {

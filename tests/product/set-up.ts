@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildFrontend } from '#infra/launcher/build-frontend.ts';
-import type { PlantKind } from './plants.ts';
-import { copyPlant, type Product, startProduct } from './product.ts';
+import type { Asked, PlantKind } from './plants.ts';
+import { copyOfPlant, type Product, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,55 +40,82 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 interface Plants {
-  /** Data folder of a plant of this kind that was started once and stopped. */
-  template(kind: PlantKind): Promise<string>;
+  /** Data folder of an empty plant that was started once and stopped. */
+  template(): Promise<string>;
   shared(kind: PlantKind): Promise<Product>;
+  /** An empty one that nobody has: given back, or a new one. */
+  lend(): Promise<Product>;
+  takeBack(url: string, isEmpty: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
 function openPlants(home: string): Plants {
-  const templates = new Map<PlantKind, Promise<string>>();
+  let template: Promise<string> | undefined;
   const running = new Map<PlantKind, Promise<Product>>();
-  const onceOf = <Made>(made: Map<PlantKind, Promise<Made>>, make: (kind: PlantKind) => Promise<Made>) => {
-    return (kind: PlantKind): Promise<Made> => {
-      const known = made.get(kind) ?? make(kind);
-      made.set(kind, known);
-      return known;
-    };
-  };
-  const template = onceOf(templates, async (kind) => {
-    const dataFolder = path.join(home, `${kind}-template`);
+  const free: Product[] = [];
+  const lent = new Map<string, Product>();
+  const start = async (kind: PlantKind): Promise<Product> => {
+    const dataFolder = path.join(home, kind);
     await mkdir(dataFolder);
-    const product = await startProduct({ dataFolder, demo: kind === 'demo' });
-    await product.stop();
+    return startProduct({ dataFolder, demo: kind === 'demo' });
+  };
+  const makeTemplate = async (): Promise<string> => {
+    const dataFolder = path.join(home, 'template');
+    await mkdir(dataFolder);
+    await (await startProduct({ dataFolder })).stop();
     await rm(path.join(dataFolder, 'logs'), { recursive: true });
     return dataFolder;
-  });
-  const shared = onceOf(running, async (kind) => {
-    const dataFolder = path.join(home, `${kind}-shared`);
-    // To make a demo takes several times as long as to start the copy of one.
-    if (kind === 'demo') await copyPlant(await template(kind), dataFolder);
-    else await mkdir(dataFolder);
-    return startProduct({ dataFolder, demo: kind === 'demo' });
-  });
-  return {
-    template,
-    shared,
+  };
+  const plants: Plants = {
+    template: () => (template ??= makeTemplate()),
+    shared(kind) {
+      const known = running.get(kind) ?? start(kind);
+      running.set(kind, known);
+      return known;
+    },
+    async lend() {
+      const product = free.pop() ?? (await startProduct({ dataFolder: await copyOfPlant(await plants.template()) }));
+      lent.set(product.url, product);
+      return product;
+    },
+    async takeBack(url, isEmpty) {
+      const product = lent.get(url);
+      if (product === undefined) throw new Error(`Nobody has ${url}`);
+      lent.delete(url);
+      if (isEmpty) free.push(product);
+      else await product.remove();
+    },
     async stop() {
-      await Promise.allSettled(templates.values());
+      await template?.catch(() => undefined);
+      await Promise.all([...free, ...lent.values()].map((product) => product.remove()));
       for (const started of await Promise.allSettled(running.values()))
         if (started.status === 'fulfilled') await started.value.stop();
     },
   };
+  return plants;
 }
 
 async function answer(plants: Plants, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [, what, kind] = (request.url ?? '').split('/');
   try {
-    if (kind !== 'empty' && kind !== 'demo') throw new Error(`There is no plant of kind ${kind}`);
-    const body = what === 'shared' ? { url: (await plants.shared(kind)).url } : { folder: await plants.template(kind) };
-    response.end(JSON.stringify(body));
+    response.end(JSON.stringify(await said(plants, new URL(request.url ?? '', 'http://plants'))));
   } catch (error) {
     response.writeHead(500).end(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function said(plants: Plants, { pathname, searchParams }: URL): Promise<object> {
+  const asked = pathname.slice(1) as Asked;
+  switch (asked) {
+    case 'template':
+      return { folder: await plants.template() };
+    case 'empty':
+    case 'demo':
+      return { url: (await plants.shared(asked)).url };
+    case 'lent':
+      return { url: (await plants.lend()).url };
+    case 'given-back':
+    case 'spoilt':
+      await plants.takeBack(searchParams.get('plant') ?? '', asked === 'given-back');
+      return {};
   }
 }

@@ -129,3 +129,45 @@ async function createObject(admin: ApiClient, path: string, body: unknown): Prom
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body as Record<string, string>;
 }
+
+/**
+ * Takes everything away that a timeline shows, each before what it uses, and what of the settings changes it.
+ * @throws when something cannot be deleted
+ */
+export async function emptyPlant(admin: ApiClient): Promise<void> {
+  type Item = Readonly<Record<string, string>>;
+  const every = async (list: string, sent: (item: Item) => readonly ['PUT' | 'DELETE', path: string, body: object]) => {
+    let items: readonly Item[] = (await admin.get(list)).body.items;
+    while (items.length > 0) {
+      const refused: (readonly [Item, string])[] = [];
+      for (const item of items) {
+        const { status, body } = await admin.send(...sent(item));
+        if (status >= 300) refused.push([item, JSON.stringify(body)]);
+      }
+      // One of them may be a part of another one.
+      if (refused.length === items.length) throw new Error(`${list}: ${refused[0]?.[1]}`);
+      items = refused.map(([item]) => item);
+    }
+  };
+  await admin.send('PUT', '/api/useradmin/globalSettings', { freeMoveProductionTimeline: false });
+  const locked = JSON.stringify([{ field: 'locked', operator: '=', value: true }]);
+  await every(`/api/planning/operations?limit=1000&filter=${encodeURIComponent(locked)}`, ({ operationId }) => {
+    return ['PUT', `/api/planning/v3/operations/${operationId}`, { locked: false }];
+  });
+  await every('/api/planning/projects?limit=1000', ({ projectId }) => {
+    return ['DELETE', `/api/planning/expert/project/${projectId}?confirmFeedbackLoss=true`, {}];
+  });
+  for (const [collection, kind] of [
+    ['technologies', 'technology'],
+    ['processTemplates', 'processTemplate'],
+    ['valueAdds', 'valueAdd'],
+    ['articles', 'article'],
+    ['resources', 'resource'],
+    ['resourceGroups', 'resourceGroup'],
+    ['availabilityPlans', 'availabilityPlan'],
+    ['publicHolidays', 'publicHoliday'],
+  ] as const)
+    await every(`/api/basedata/${collection}?limit=1000`, (item) => {
+      return ['DELETE', `/api/basedata/expert/${kind}/${item[`${kind}Id`]}`, {}];
+    });
+}
