@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { toldObjectTypes } from '#domain/planning/api/changes-call.ts';
-import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
+import { eventsNamingReporters } from '#domain/planning/feedback/refused-report-events.ts';
 import type { FileKey } from '#infra/file-key.ts';
 import { feedPlace, readFeed } from '../read-models/history/feed.ts';
 
@@ -58,7 +58,7 @@ export function openWebhooks({ pool, key, isLive, log, every = 1_000 }: WebhookO
     const wanted = items
       .filter(({ type, objectType }) => isAsked(type) || isAsked(objectType))
       // Who reported is for who may read it, and here nobody is known.
-      .map((one) => (shopFloorEvents.has(one.type) ? { ...one, fields: one.fields.filter(isNoWorker) } : one));
+      .map((one) => (eventsNamingReporters.has(one.type) ? { ...one, fields: one.fields.filter(isNoWorker) } : one));
     const body = JSON.stringify({ webhookId: id, items: wanted, next });
     await pool.query(
       `WITH moved AS (

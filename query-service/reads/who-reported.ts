@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ShownActor } from '#domain/kernel/event.ts';
 import type { HistoryEntry } from '#domain/planning/api/history-calls.ts';
 import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
-import { ReportRefused, refusedReportEvents } from '#domain/planning/feedback/refused-report-events.ts';
+import { eventsNamingReporters, ReportRefused } from '#domain/planning/feedback/refused-report-events.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import { readSettings } from './settings.ts';
 
@@ -17,8 +17,6 @@ export const shopFloor: ShownActor = { kind: 'system', name: 'shop-floor' };
 
 /** Types of events whose actor is who reported: also of what the plan did not take. */
 const reported: ReadonlySet<string> = new Set([...shopFloorEvents, ReportRefused.type]);
-/** Types of events that may name who reported; a planner decides what comes of a refused report. */
-const aboutReports: ReadonlySet<string> = new Set([...reported, ...refusedReportEvents.map(({ type }) => type)]);
 
 /** Types of events that are told without who made them. */
 export async function unnamedActions(pool: pg.Pool): Promise<readonly string[]> {
@@ -38,7 +36,7 @@ export const shownReporter = (actor: ShownActor, told: string | undefined): Show
 
 /** Whether this change of an event says who reported. */
 export const namesReporter = (action: string, { field }: Pick<Field, 'field'>): boolean =>
-  field === 'workerId' && aboutReports.has(action);
+  field === 'workerId' && eventsNamingReporters.has(action);
 
 /** An entry of the history: who reported is its actor, and the worker that a report names or that a correction replaces. */
 export function shownEntry(entry: HistoryEntry, told: string | undefined): HistoryEntry {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { instantSchema } from '#domain/kernel/instant.ts';
+import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
 import { feedbackSubjectSchema } from '../plan/feedback-kinds.ts';
 
 /** What somebody reported, as the device sent it; it may be what no command would take. */
@@ -42,4 +43,10 @@ export const RefusedReportPutAside = defineEvent(
 );
 
 export const refusedReportEvents = [ReportRefused, RefusedReportTakenOver, RefusedReportPutAside] as const;
+
+/** Types of events that may name who reported: also what became of a report that the plan refused. */
+export const eventsNamingReporters: ReadonlySet<string> = new Set([
+  ...shopFloorEvents,
+  ...refusedReportEvents.map(({ type }) => type),
+]);
 export type RefusedReportEvent = EventOf<(typeof refusedReportEvents)[number]>;
