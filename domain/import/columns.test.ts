@@ -48,6 +48,26 @@ describe('headings of a file', () => {
     expect(find(['Foo'], articles, { foo: 'Gewicht' })).toEqual(['Gewicht']);
   });
 
+  test('of a list that was taken out are those of its page, and else mean what they mean in any file', () => {
+    const list = ['Position', 'Projekt', 'Projektnummer', 'Artikel', 'Artikelnummer', 'Kunde', 'Menge', 'Liefertermin'];
+    expect(find(list, positions)).toEqual([
+      'orderNumber',
+      'projectName',
+      'projectNumber',
+      undefined,
+      'articleNumber',
+      'customerNumber',
+      'amount',
+      'deliveryDate',
+    ]);
+    expect(find(['Artikelnummer', 'Artikel', 'Einheit'], articles)).toEqual([
+      'articleNumber',
+      'articleName',
+      'amountUnit',
+    ]);
+    expect(find(['Artikel', 'Einheit'], articles)).toEqual(['articleNumber', 'amountUnit']);
+  });
+
   test('that fit no kind of file are of none', () => {
     expect(recogniseType(['a', 'b', 'c'], emptyFactory())).toBeUndefined();
     expect(recogniseType([], emptyFactory())).toBeUndefined();

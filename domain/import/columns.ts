@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import { wordsOfColumn } from './column-words.ts';
+import { columnsOfLists } from './list-headings.ts';
 import { normalised } from './normalised.ts';
 import { ownColumns } from './own-columns.ts';
 
@@ -34,8 +35,8 @@ export interface KnownColumns {
 
 /**
  * What each heading is: `column` as it is documented or the own field's name, undefined where nobody knows; `by` what says
- * so. Looked for in this order: what was said for it, the documented name, an own field, the plant's words, what others
- * usually call it. Of two headings for one column the one that is looked for first counts.
+ * so. Looked for in this order: what was said for it, the documented name, an own field, the words of a list that was taken out,
+ * the plant's words, what others usually call it. Of two headings for one column the one that is looked for first counts.
  */
 export interface FoundColumn {
   readonly heading: string;
@@ -54,11 +55,13 @@ export function findColumns(
       meant === '' ? '' : byName.get(normalised(meant)),
     ]),
   );
+  const ofLists = columnsOfLists(headings, documented, names);
   const own = ownColumns(documented, names);
   const usual = usualWords(documented);
   const ways: readonly (readonly [NonNullable<FoundColumn['by']>, (heading: string) => string | undefined])[] = [
     ['said', (one) => said.get(one)],
     ['name', (one) => byName.get(one)],
+    ['words', (one) => ofLists.get(one)],
     ['words', (one) => byName.get(own.get(one) ?? '') ?? usual.get(wordOf(one))],
   ];
   const found: FoundColumn[] = headings.map((heading) => ({ heading, column: undefined }));

@@ -1,7 +1,6 @@
 import { type ObjectKind, type ObjectName, ownWordsIn } from '#domain/base-data/object-names/object-name.ts';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { columnTitle } from './column-words.ts';
-import { columnsOfLists } from './list-headings.ts';
 import { normalised } from './normalised.ts';
 
 /** What a documented column says of which object. */
@@ -44,8 +43,8 @@ export function ownHeader(column: string, language: Language, names: readonly Ob
 }
 
 /**
- * Documented names of columns by what lists (`list-headings.ts`) and the plant call them, both `normalised`: in each language in
- * which it has a word, and the word with the documented ending („TeilNumber“). What is documented itself, or would mean two columns, is left out.
+ * Documented names of columns by what the plant may call them, both `normalised`: in each language in which it has a word,
+ * and the word with the documented ending („TeilNumber“). What is documented itself, or would mean two columns, is left out.
  */
 export function ownColumns(columns: readonly string[], names: readonly ObjectName[]): ReadonlyMap<string, string> {
   const documented = new Set(columns.map(normalised));
@@ -65,9 +64,7 @@ export function ownColumns(columns: readonly string[], names: readonly ObjectNam
   const clear = [...found].flatMap(([own, [column, ...others]]) =>
     column === undefined || others.length > 0 || documented.has(own) ? [] : [[own, column] as const],
   );
-  // What the plant says itself counts before the headings of lists.
-  const ofLists = [...columnsOfLists(columns, names)].filter(([heading]) => !documented.has(heading));
-  return new Map([...ofLists, ...clear]);
+  return new Map(clear);
 }
 
 function meaningOf(column: string): Meaning | undefined {

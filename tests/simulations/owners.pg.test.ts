@@ -156,6 +156,7 @@ const asking = [
   'POST /api/planning/conflicts/{id}/remedies',
   'POST /api/planning/getTimelineDataByProjectIds',
   'POST /api/planning/notesLost',
+  'POST /api/planning/listExports',
   'POST /api/graphql',
   // Of the person, whichever branch the page is of.
   'POST /api/basedata/userFilters',

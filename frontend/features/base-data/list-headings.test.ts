@@ -8,7 +8,7 @@ const files = import.meta.glob<{ readonly default: Readonly<Record<string, strin
 
 test.each(languageSchema.options)('an import knows lists by the words that their pages show (%s)', (language) => {
   const at = languageSchema.options.indexOf(language);
-  for (const { area, key, words } of listHeadings) {
+  for (const { area, key, words } of listHeadings.flat()) {
     const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${area}/${language}.json`)) ?? [];
     expect(file?.default[key], `${area} ${key}`).toBe(words[at]);
   }
