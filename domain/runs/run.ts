@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { fileReadingSchema, importAnswerSchema, importSteps, validationAnswerSchema } from '#domain/import/import-job.ts';
+import {
+  fileReadingSchema,
+  importAnswerSchema,
+  importSteps,
+  validationAnswerSchema,
+} from '#domain/import/import-job.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { Right, Rights } from '#domain/kernel/rights.ts';
 import { remedyRunFigures, remedyRunResult } from '#domain/planning/api/remedies-api.ts';

@@ -6,6 +6,7 @@ import { listQuery, withFields } from '#query-service/lists/list-query.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../reads/context.ts';
+import { orListFile } from '../reads/list-file-answer.ts';
 
 const fields = fieldsOfSchema(refusedReportSchema.shape, 't.doc');
 
@@ -14,7 +15,7 @@ export function refusedReportRoutes(service: Service, { pool }: QueryContext): v
   answerCall(
     service,
     withFields(listRefusedReports, Object.keys(fields)),
-    async (request, reply) => {
+    orListFile<typeof listRefusedReports, typeof listQuery>({ pool }, listRefusedReports, async (request, reply) => {
       const source = {
         model: 'base-data' as const,
         from: `FROM operational.terminal_report t WHERE t.outcome = 'refused'`,
@@ -27,7 +28,7 @@ export function refusedReportRoutes(service: Service, { pool }: QueryContext): v
       if (isRejection(list)) return list;
       reply.type('application/json; charset=utf-8');
       return list.body;
-    },
+    }),
     listQuery,
   );
 }
