@@ -9,9 +9,9 @@ import type { Handler, NoMore, Received } from '#infra/http/answer-call.ts';
 import { acceptedFile, callerOf } from '#infra/http/authorisation.ts';
 import { saveAs } from '#infra/http/save-as.ts';
 import { listFile } from '#infra/list-file.ts';
-import { typeOf } from '../lists/schema-fields.ts';
 import type { QueryContext } from './context.ts';
 import { readSettings } from './settings.ts';
+import { typeOf } from './value-type.ts';
 
 /** Rows of one page of a file. */
 const pageSize = 1_000;
