@@ -65,7 +65,7 @@ function entriesOf(value: unknown): ReadonlyMap<string, Fields> | undefined {
     if (typeof one !== 'object' || one === null) return undefined;
     const fields = one as Fields;
     const key = fields['number'] ?? fields['propertyName'] ?? fields['propertyId'] ?? fields['articleId'];
-    if (key === undefined) return undefined;
+    if (typeof key !== 'string' && typeof key !== 'number') return undefined;
     entries.set(String(key), fields);
   }
   return entries;

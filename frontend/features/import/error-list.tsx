@@ -86,7 +86,7 @@ export function ErrorList({ importId, count, columns, corrections = [], send, fi
               columns={columns}
               corrections={corrections}
               send={send}
-              number={format.number}
+              number={(value) => format.number(value)}
             />
           )
         }

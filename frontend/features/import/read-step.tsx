@@ -170,12 +170,10 @@ export function ReadStep({ context, busy, send }: ReadStepProps) {
                       required={false}
                       none={t('read.leftOut')}
                       value={column}
-                      choices={[
-                        ...names.map(({ header, documented, isRequired }) => ({
-                          value: documented,
-                          label: `${header}${isRequired ? ' *' : ''}`,
-                        })),
-                      ]}
+                      choices={names.map(({ header, documented, isRequired }) => ({
+                        value: documented,
+                        label: `${header}${isRequired ? ' *' : ''}`,
+                      }))}
                       onChange={(value = leftOut) =>
                         send({ type: 'mapColumn', heading, column: value === leftOut ? '' : value })
                       }
