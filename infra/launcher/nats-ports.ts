@@ -12,10 +12,10 @@ export type NatsPorts = z.infer<typeof portsSchema>;
  */
 export async function natsPorts(folder: string, wished: number | undefined): Promise<NatsPorts> {
   const file = path.join(folder, 'ports.json');
-  const kept = await readFile(file, 'utf8').then(
-    (text) => portsSchema.safeParse(JSON.parse(text)).data,
-    () => undefined,
-  );
+  const kept = await readFile(file, 'utf8')
+    .then((text) => portsSchema.safeParse(JSON.parse(text)).data)
+    // The first start, or a file that says nothing.
+    .catch(() => undefined);
   const again = async (port: number | undefined): Promise<number> =>
     port !== undefined && (await isFree(port)) ? port : freePort();
   const port = wished ?? (await again(kept?.port));

@@ -61,25 +61,29 @@ export function NewWebhook({ queryKey }: { readonly queryKey: readonly string[] 
           onLeave={() => undefined}
         />
       </FormField>
-      <TextField
-        select
-        size="small"
-        label={t('webhooks.events')}
-        value={events}
-        slotProps={{ select: { multiple: true } }}
-        onChange={({ target: { value } }) => {
-          const chosen: readonly string[] = typeof value === 'string' ? value.split(',') : value;
-          // Everything stands alone: whoever chooses one more wants that one.
-          const parts = chosen.filter((one) => one !== everything);
-          setEvents(parts.length === 0 || chosen.at(-1) === everything ? [everything] : parts);
-        }}
-      >
-        {offeredEvents.map((name) => (
-          <MenuItem key={name} value={name}>
-            {words(name)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <FormField id={`${id}-events`} label={t('webhooks.events')} required error={undefined}>
+        <TextField
+          select
+          size="small"
+          fullWidth
+          value={events}
+          slotProps={{
+            select: { multiple: true, SelectDisplayProps: { id: `${id}-events`, 'aria-label': t('webhooks.events') } },
+          }}
+          onChange={({ target: { value } }) => {
+            const chosen: readonly string[] = typeof value === 'string' ? value.split(',') : value;
+            // Everything stands alone: whoever chooses one more wants that one.
+            const parts = chosen.filter((one) => one !== everything);
+            setEvents(parts.length === 0 || chosen.at(-1) === everything ? [everything] : parts);
+          }}
+        >
+          {offeredEvents.map((name) => (
+            <MenuItem key={name} value={name}>
+              {words(name)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </FormField>
       <FormField
         id={`${id}-secret`}
         label={t('webhooks.secret')}

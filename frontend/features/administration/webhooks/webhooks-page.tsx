@@ -175,6 +175,7 @@ const Page = styled.div`
   display: flex;
   flex-direction: column;
   gap: 16px;
+  & > * { flex: none; }
   & h2 { margin: 0 0 8px; font-size: var(--size-title-3); line-height: 20px; font-weight: 650; overflow-wrap: anywhere; }
   & p { margin: 0; color: var(--text-2); font-size: var(--size-dense); line-height: 18px; max-width: 80ch; }
   & p[role=alert] { color: var(--err); }
