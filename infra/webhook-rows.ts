@@ -20,7 +20,7 @@ export async function readWebhooks(pool: Pick<Pool, 'query'>, id?: string): Prom
     place: string;
     last: Webhook['lastDelivery'];
   }>(
-    `SELECT ${columns} FROM operational.webhook w WHERE $1::uuid IS NULL OR webhook_id = $1 ORDER BY created_at, webhook_id`,
+    `SELECT ${columns} FROM operational.webhook w WHERE $1::text IS NULL OR webhook_id::text = $1 ORDER BY created_at, webhook_id`,
     [id ?? null],
   );
   return rows.map((row) => ({
@@ -54,11 +54,11 @@ export async function readDeliveries(
     error: string | null;
   }>(
     `SELECT delivery_id, test, state, items, created_at, attempts, next_attempt_at, last_attempt_at, status, error
-     FROM operational.webhook_delivery WHERE webhook_id = $1 ORDER BY delivery_id DESC OFFSET $2 LIMIT $3`,
+     FROM operational.webhook_delivery WHERE webhook_id::text = $1 ORDER BY delivery_id DESC OFFSET $2 LIMIT $3`,
     [id, offset, limit],
   );
   const { rows: counted } = await pool.query<{ total: number }>(
-    'SELECT count(*)::integer AS total FROM operational.webhook_delivery WHERE webhook_id = $1',
+    'SELECT count(*)::integer AS total FROM operational.webhook_delivery WHERE webhook_id::text = $1',
     [id],
   );
   const items = rows.map((row) => ({

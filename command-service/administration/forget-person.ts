@@ -47,6 +47,13 @@ export const forgetIn: Readonly<Record<string, Statement>> = {
       OR EXISTS (SELECT FROM unnest($2::text[]) AS name WHERE strpos(body::text, name) > 0)`,
     values: ({ id, fullNames }) => [id, fullNames],
   },
+  // What was sent is not kept; what waits says the name no more.
+  webhook_delivery: {
+    sql: `UPDATE operational.webhook_delivery SET body = coalesce(regexp_replace(body, (
+        SELECT string_agg(regexp_replace(name, '([^[:alnum:] ])', '\\\\\\1', 'g'), '|') FROM unnest($1::text[]) AS name), '--', 'g'), body)
+      WHERE state = 'waiting'`,
+    values: ({ fullNames }) => [fullNames],
+  },
   terminal_report: {
     sql: `UPDATE operational.terminal_report SET doc = doc
         || CASE WHEN doc ->> 'workerId' = $1 THEN jsonb_build_object('workerName', $3::text) ELSE '{}' END

@@ -49,14 +49,14 @@ export function webhookRoutes(
     const { url, events, secret, active } = request.body;
     const { rowCount } = await pool.query(
       `UPDATE operational.webhook SET url = coalesce($2, url), events = coalesce($3, events), secret = coalesce($4, secret),
-         active = coalesce($5, active) WHERE webhook_id = $1`,
+         active = coalesce($5, active) WHERE webhook_id::text = $1`,
       [id, url ?? null, events ?? null, secret === undefined ? null : key.encrypt(secret), active ?? null],
     );
     if (rowCount === 0) return reject('objectnotexists', { webhookId: id });
     // What waits is sent at once, with days ahead to succeed: who has changed it looks whether it works now.
     await pool.query(
       `UPDATE operational.webhook_delivery SET next_attempt_at = now(), attempts = CASE WHEN $2 THEN 0 ELSE attempts END
-       WHERE webhook_id = $1 AND state = 'waiting'`,
+       WHERE webhook_id::text = $1 AND state = 'waiting'`,
       [id, active === true],
     );
     const changed = await one(id);
@@ -68,7 +68,7 @@ export function webhookRoutes(
   answerCall(service, removeWebhook, async (request) => {
     const { id } = request.params;
     const { rows } = await pool.query<{ url: string }>(
-      'DELETE FROM operational.webhook WHERE webhook_id = $1 RETURNING url',
+      'DELETE FROM operational.webhook WHERE webhook_id::text = $1 RETURNING url',
       [id],
     );
     const [gone] = rows;
@@ -83,7 +83,7 @@ export function webhookRoutes(
     const { rows } = await pool.query<{ delivery_id: string }>(
       `INSERT INTO operational.webhook_delivery (webhook_id, test, body, items)
        SELECT webhook_id, true, json_build_object('webhookId', webhook_id, 'test', true, 'items', json_build_array())::text, 0
-       FROM operational.webhook WHERE webhook_id = $1 RETURNING delivery_id`,
+       FROM operational.webhook WHERE webhook_id::text = $1 RETURNING delivery_id`,
       [id],
     );
     const [made] = rows;

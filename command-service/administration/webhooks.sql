@@ -16,7 +16,7 @@ CREATE TABLE operational.webhook_delivery (
   webhook_id uuid NOT NULL REFERENCES operational.webhook ON DELETE CASCADE,
   test boolean NOT NULL DEFAULT false,
   state text NOT NULL DEFAULT 'waiting',
-  -- What is sent, to the letter: every attempt sends the same.
+  -- What is sent, to the letter: every attempt sends the same. Empty when it is over: it may name people.
   body text NOT NULL,
   items integer NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),

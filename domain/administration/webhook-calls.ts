@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, listOf } from '#domain/call.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 
 /** Other systems that are told of changes by calls of the plant (api contract, import, export and other systems; decision 0247). */
@@ -54,7 +55,7 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 const path = '/api/useradmin/webhooks';
-const params = z.strictObject({ id: z.uuid() });
+const params = z.strictObject({ id: objectIdSchema });
 
 export const listWebhooks = defineCall({
   method: 'GET',

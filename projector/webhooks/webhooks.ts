@@ -79,6 +79,7 @@ export function openWebhooks({ pool, key, isLive, log, every = 1_000 }: WebhookO
     const { rows } = await pool.query<{ given_up: boolean }>(
       `UPDATE operational.webhook_delivery SET
          state = CASE WHEN $2 THEN 'delivered' WHEN test THEN 'failed' ELSE 'waiting' END,
+         body = CASE WHEN $2 OR test THEN '' ELSE body END,
          attempts = attempts + 1, last_attempt_at = now(), status = $3, error = $4,
          next_attempt_at = now() + ${pause} * interval '1 second'
        WHERE delivery_id = $1

@@ -128,6 +128,7 @@ const withoutNames = [
   'run',
   'session',
   'terminal_presence',
+  'webhook',
 ];
 
 const forget = (userId: string, confirm: string, as: 'admin' | 'planner' = 'admin') =>
