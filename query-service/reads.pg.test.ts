@@ -370,6 +370,7 @@ test('GraphQL answers settings and property definitions', async () => {
     propertyDefinitions: [
       { propertyName: 'gapTypeName', datatype: 'string', required: true },
       { propertyName: 'archived', datatype: 'boolean', required: false },
+      { propertyName: 'externalIds', datatype: 'array', required: false },
     ],
   });
 });

@@ -47,6 +47,19 @@ export const forgetIn: Readonly<Record<string, Statement>> = {
       OR EXISTS (SELECT FROM unnest($2::text[]) AS name WHERE strpos(body::text, name) > 0)`,
     values: ({ id, fullNames }) => [id, fullNames],
   },
+  // What a row of a file said of somebody goes; which objects it has made the log says.
+  import_row: {
+    sql: `UPDATE operational.import_row SET about = '{"objects": [], "errors": []}'
+      WHERE EXISTS (SELECT FROM unnest($1::text[]) AS name WHERE strpos(about::text, name) > 0)`,
+    values: ({ id, fullNames }) => [[id, ...fullNames]],
+  },
+  // Words and cells that were said for a file.
+  run: {
+    sql: `UPDATE operational.run SET parameters = parameters - 'mapping' - 'corrections'
+      WHERE EXISTS (SELECT FROM unnest($1::text[]) AS name
+        WHERE strpos((parameters -> 'mapping')::text, name) > 0 OR strpos((parameters -> 'corrections')::text, name) > 0)`,
+    values: ({ id, fullNames }) => [[id, ...fullNames]],
+  },
   // What was sent is not kept; what waits says the name no more.
   webhook_delivery: {
     sql: `UPDATE operational.webhook_delivery SET body = coalesce(regexp_replace(body, (

@@ -18,6 +18,7 @@ import type { Work, WorkFiles } from './work-file.ts';
 
 export const importParametersSchema = z.strictObject({
   ...runKinds.import.about.shape,
+  fileIdentifier: z.uuid(),
   /** Of who has started it, for words in files. */
   language: languageSchema.default('en'),
   /** SHA-256 of rows that were sent: they make a new file each time. */

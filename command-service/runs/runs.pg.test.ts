@@ -194,7 +194,9 @@ test('a sample plant whose loading is cancelled says so, and what there is of it
 test('files go with their runs', async () => {
   const left = () => readdirSync(path.join(commands.dataFolder, 'runs'));
   expect(left()).not.toEqual([]);
-  await database.pool.query("UPDATE operational.run SET created_at = now() - interval '31 days' WHERE kind = 'import'");
+  await database.pool.query(
+    "UPDATE operational.run SET created_at = now() - interval '366 days' WHERE kind = 'import'",
+  );
   await commands.runs.sweep();
   expect(left()).toEqual([]);
   expect(await runsAs('planner', '?kind=import')).toEqual([]);
@@ -203,7 +205,8 @@ test('files go with their runs', async () => {
 test('what an earlier version has noted of imports and sample plants is kept', async () => {
   const fresh = await testDatabase();
   try {
-    const earlier = operationalTables.filter(({ pathname }) => !pathname.endsWith('/run.sql'));
+    const isRuns = ({ pathname }: URL): boolean => pathname.endsWith('/run.sql');
+    const earlier = operationalTables.slice(0, operationalTables.findIndex(isRuns));
     await fresh.pool.query('DROP SCHEMA IF EXISTS operational CASCADE');
     await migrate(fresh.pool, 'from-before', earlier);
     const fileIdentifier = '3f2f7e0c-8a9e-4d0b-9a53-0d1c2b3a4f5e';

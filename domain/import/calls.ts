@@ -99,9 +99,6 @@ export const importCalls: Readonly<Record<ImportType, ReturnType<typeof callsOf>
 const mostSentRows = 10_000;
 const cell = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
 
-/** Kinds of imports as addresses of systems name them: `articles` for importarticles. */
-export const importNames = importTypes.map((type) => type.slice('import'.length)) as [string, ...string[]];
-
 export const importRows = defineCall({
   method: 'POST',
   path: '/api/planning/imports/:type',
@@ -109,7 +106,12 @@ export const importRows = defineCall({
   summary:
     'Import rows or an uploaded file in the background; Idempotency-Key is required, and a repeat is answered with the ' +
     'import that it was. Row n of rows is row n + 1 of what the import says of its rows',
-  params: z.strictObject({ type: z.enum(importNames) }),
+  params: z.strictObject({
+    type: z
+      .string()
+      .max(100)
+      .describe(`One of ${importTypes.map((type) => type.slice('import'.length)).join(', ')}`),
+  }),
   body: fileReadingSchema.extend({
     fileIdentifier: z.uuid().optional().describe('Of an uploaded file, instead of rows'),
     rows: z

@@ -34,7 +34,13 @@ interface KindOfRun {
 
 const count = z.number().int();
 /** Which file, and how it is read. */
-const importedFile = z.object({ importType: z.enum(importTypes), fileName: z.string(), ...fileReadingSchema.shape });
+const importedFile = z.object({
+  importType: z.enum(importTypes),
+  fileName: z.string(),
+  ...fileReadingSchema.shape,
+  /** In no list: who knows it may import the file. */
+  fileIdentifier: fileReadingSchema.shape.fileIdentifier.optional(),
+});
 const nothing = z.object({});
 const searched = z.object({ iterations: z.number().optional(), lateness: z.number().optional() });
 

@@ -28,8 +28,9 @@ export type Handler<Described extends Call, Also extends z.ZodRawShape = NoMore>
   reply: FastifyReply,
 ) => Answered<Described>;
 
-/** The call answers pages of a list. */
-export const isListQuery = (query: object): boolean => 'offset' in query && 'limit' in query;
+/** The call answers pages of a list: rows, and how many there are. */
+const isList = (query: object, answer: z.ZodType): boolean =>
+  'offset' in query && 'limit' in query && answer instanceof z.ZodObject && 'items' in answer.shape;
 
 /**
  * Registers a call that is described once (`domain/call.ts`).
@@ -52,7 +53,7 @@ export function answerCall<Described extends Call, Also extends z.ZodRawShape = 
     config: {
       right,
       ...(atTerminal && { atTerminal }),
-      ...(isListQuery(query) && { isList: true as const }),
+      ...(isList(query, answer) && { isList: true as const }),
       ...config,
     },
     schema: {

@@ -68,7 +68,7 @@ export function runRoutes(service: Service, { pool, config }: QueryContext): voi
 
 /** Of `result`: what lists leave out may be of megabytes. */
 const figures = "result - 'errors' - 'unknownColumns' - 'newNames' - 'optimisation' - 'remedies' AS figures";
-const asListed = "parameters - 'mapping' - 'corrections'";
+const asListed = "parameters - 'fileIdentifier' - 'mapping' - 'corrections'";
 /** `result`: SQL of it, or NULL where it is not wanted. */
 export const runColumns = (
   result: string,

@@ -61,7 +61,8 @@ export const rules: readonly Rule[] = [
   { route: /^GET \/api\/planning\/runs/, needs: 'session' },
   { route: /^POST \/api\/planning\/runs\/\{runId\}\/cancel$/, needs: 'anyRun.write' },
   { route: /^GET \/api\/basedata\/imports/, needs: 'import.read' },
-  { route: /^POST \/api\/basedata\/(imports|uploadFile|validate\w+|import\w+)/, needs: 'import.write' },
+  { route: /^POST \/api\/planning\/imports/, needs: 'import.write' },
+  { route: /^POST \/api\/basedata\/(imports|uploadFile|inspectFile|validate\w+|import\w+)/, needs: 'import.write' },
   { route: /^GET \/api\/basedata\/setupMatrices\/\{id\}\/file$/, needs: 'resources.export' },
 
   // Base data by area.

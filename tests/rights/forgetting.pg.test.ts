@@ -125,7 +125,6 @@ const withoutNames = [
   'machine_line',
   'machine_signal',
   'reaction',
-  'run',
   'session',
   'terminal_presence',
   'webhook',

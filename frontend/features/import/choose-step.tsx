@@ -25,7 +25,7 @@ export function ChooseStep({ context, busy, isOver, send }: ChooseStepProps) {
   const errorText = useErrorText();
   const kindId = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const { importType, file, errorCode } = context;
+  const { importType, file, uploaded, errorCode } = context;
   return (
     <Body>
       <Drop data-over={isOver}>
@@ -51,7 +51,7 @@ export function ChooseStep({ context, busy, isOver, send }: ChooseStepProps) {
               send({ type: 'chooseFile', file: chosen });
             }}
           />
-          <span>{file?.name ?? t('choose.paste')}</span>
+          <span>{file?.name ?? uploaded?.originFileName ?? t('choose.paste')}</span>
         </div>
       </Drop>
       {errorCode !== undefined && (
@@ -59,7 +59,7 @@ export function ChooseStep({ context, busy, isOver, send }: ChooseStepProps) {
           {errorText(errorCode)}
         </Note>
       )}
-      {errorCode !== undefined && file !== undefined && (
+      {errorCode !== undefined && (file !== undefined || uploaded !== undefined) && (
         <Button size="medium" onClick={() => send({ type: 'check' })}>
           {t('choose.again')}
         </Button>

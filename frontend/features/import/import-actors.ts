@@ -83,7 +83,7 @@ async function named(runId: string, signal: AbortSignal): Promise<Arrival> {
   const run = await ask(readRun, { params: { runId } }, { signal });
   if (run.kind !== 'import' && run.kind !== 'importCheck') return { kind: 'nothing' };
   const { importType, fileName, fileIdentifier, format = {}, mapping, corrections = [], parameters = {} } = run.about;
-  const uploaded = { fileIdentifier, originFileName: fileName };
+  const uploaded = fileIdentifier === undefined ? undefined : { fileIdentifier, originFileName: fileName };
   const draft: Draft = {
     importType,
     uploaded,

@@ -140,6 +140,7 @@ export const importMachine = setup({
     newKey: assign({ idempotencyKey: unprovided }),
   },
   guards: {
+    isInspected: ({ context }) => context.inspection !== undefined,
     isReady: ({ context }) => context.importType !== undefined && context.uploaded !== undefined,
   },
 }).createMachine({
@@ -188,8 +189,11 @@ export const importMachine = setup({
             importType: ({ context }) => context.importType,
           }),
         },
-        // After an upload that did not get through.
-        check: { guard: ({ context }) => context.file !== undefined, target: 'uploading' },
+        // After an answer that did not get through.
+        check: [
+          { guard: ({ context }) => context.uploaded !== undefined, target: 'inspecting' },
+          { guard: ({ context }) => context.file !== undefined, target: 'uploading' },
+        ],
       },
     },
     uploading: {
@@ -212,7 +216,22 @@ export const importMachine = setup({
             importType: ({ context, event }) => event.output.importType ?? context.importType,
           }),
         },
-        onError: { target: 'choosing', actions: assign({ errorCode: ({ event }) => errorCodeOf(event.error) }) },
+        onError: [
+          {
+            guard: 'isInspected',
+            target: 'inspected',
+            actions: assign({ errorCode: ({ event }) => errorCodeOf(event.error) }),
+          },
+          {
+            target: 'choosing',
+            actions: assign({
+              errorCode: ({ event }) => errorCodeOf(event.error),
+              // Files stay for a day.
+              uploaded: ({ context, event }) =>
+                errorCodeOf(event.error) === 'objectnotexists' ? undefined : context.uploaded,
+            }),
+          },
+        ],
       },
     },
     inspected: {
@@ -253,10 +272,14 @@ export const importMachine = setup({
         src: 'startCheck',
         input: ({ context }) => draftOf(context) as ReadyDraft,
         onDone: { target: 'checking', actions: assign({ checkId: ({ event }) => event.output, isStale: false }) },
-        onError: {
-          target: 'inspecting',
-          actions: assign({ errorCode: ({ event }) => errorCodeOf(event.error) }),
-        },
+        onError: [
+          {
+            guard: 'isInspected',
+            target: 'inspected',
+            actions: assign({ errorCode: ({ event }) => errorCodeOf(event.error) }),
+          },
+          { target: 'inspecting', actions: assign({ errorCode: ({ event }) => errorCodeOf(event.error) }) },
+        ],
       },
     },
     checking: {

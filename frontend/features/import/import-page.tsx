@@ -44,7 +44,7 @@ export default function ImportPage() {
   const isIn = (...states: string[]): boolean => states.some((state) => snapshot.matches(state as never));
   const isChosen = isIn('inspecting', 'inspected', 'startingCheck', 'checking', 'breakingOff', 'checked');
   const isKept = isChosen || isIn('choosing', 'uploading', 'starting');
-  const isGone = isIn('choosing', 'importing', 'over');
+  const isGone = isIn('importing', 'over');
   useEffect(() => {
     if (isGone) storeDraft(user.userId, undefined);
     else if (isKept) storeDraft(user.userId, draftOf(context));
