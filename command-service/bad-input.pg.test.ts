@@ -196,7 +196,8 @@ test('every schema takes its example, so that what is wrong later is what was ma
     expect([200, 201, 204, 400, 401, 403, 404, 409], `${named(route)} ${answer.body}`).toContain(answer.statusCode);
     // Fields that fit their schemas may still not fit each other.
     if (answer.statusCode === 400)
-      for (const code of Object.values(answer.json().detailsObject.fields)) expect(rules, named(route)).toContain(code);
+      for (const code of Object.values(answer.json().detailsObject.fields))
+        expect(rules, `${named(route)} ${answer.body}`).toContain(code);
   }
 });
 

@@ -26,7 +26,7 @@ export function listExportRoute(service: Service, { runs }: { readonly runs: Run
     const scope = scopeOf(request);
     const right = exportRightOf(body.path);
     if (right !== undefined && !scope.rights.has(right)) return reject('accessDenied', { right });
-    if (!isZone(body.zone)) return reject('validation', { fields: { zone: 'invalid_value' } });
+    if (!isZone(body.zone)) return reject('validation', { fields: { zone: 'invalid' } });
     const run = await runs.start({
       runId: randomUUID(),
       kind: 'listExport',

@@ -92,7 +92,7 @@ describe('runs', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringContaining('customers-errors.csv'),
     });
-    expect(file.body).toBe(`\ufeffrow,field,code,refusal,value\r\n3,customername,required,,\r\n`);
+    expect(file.body).toBe(`\ufeffcustomernumber,customername,Errors\r\nC-2,,customername: is missing\r\n`);
     expect((await query.get(`${runsUrl}/${importId}/file`, 'worker')).statusCode).toBe(404);
     expect((await query.get(`${runsUrl}/${optimizationId}/file`)).statusCode).toBe(404);
   });
