@@ -48,8 +48,7 @@ it('a table with other names and wrong cells is in the plant when each cell is p
   await button('4 Zeilen importieren').waitFor();
   await page.reload();
   await button('4 Zeilen importieren').click();
-  await page.locator('h2[role=status]').waitFor();
-  expect(await page.locator('h2[role=status]').textContent()).toBe('Alles ist importiert');
+  await expect.poll(() => page.locator('h2[role=status]').textContent()).toBe('Alles ist importiert');
   expect(await article('2')).toMatchObject({ articleName: 'Lenker' });
   expect(await article('1')).toMatchObject({ articleName: 'Rahmen' });
   await page.getByRole('tab', { name: /Neu 4/ }).waitFor();
