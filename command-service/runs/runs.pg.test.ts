@@ -93,6 +93,9 @@ describe('runs', () => {
       'content-disposition': expect.stringContaining('customers-errors.csv'),
     });
     expect(file.body).toBe(`\ufeffcustomernumber,customername,Errors\r\nC-2,,customername: is missing\r\n`);
+    const again = await query.get(`/api/basedata/imports/${importId}/errorFile`);
+    expect(again.body).toBe(file.body);
+    expect((await query.get(`/api/basedata/imports/${optimizationId}/errorFile`)).statusCode).toBe(404);
     expect((await query.get(`${runsUrl}/${importId}/file`, 'worker')).statusCode).toBe(404);
     expect((await query.get(`${runsUrl}/${optimizationId}/file`)).statusCode).toBe(404);
   });

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { reject } from '#domain/kernel/rejection.ts';
 import { listRuns, mostRuns, readRun } from '#domain/runs/calls.ts';
-import { isOver, maySeeAll, type Run, runKindNames, runSchema, runStates } from '#domain/runs/run.ts';
+import { isOver, maySeeAll, type Run, type RunKind, runKindNames, runSchema, runStates } from '#domain/runs/run.ts';
 import { runFilePath, runFolder } from '#infra/files/run-files.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
@@ -42,27 +42,38 @@ export function runRoutes(service: Service, { pool, config }: QueryContext): voi
     return rows[0] === undefined ? reject('objectnotexists', { runId }) : runOf(rows[0]);
   });
 
+  const send = async (request: FastifyRequest, reply: FastifyReply, runId: string, kind?: RunKind) => {
+    const { rows } = await pool.query<RunRow>(
+      `${runColumns('NULL')} ${seen} AND run_id = $4 AND kind = coalesce($5, kind)`,
+      [...seenBy(request), runId, kind ?? null],
+    );
+    const file = rows[0]?.file ?? undefined;
+    const path = runFilePath(folder, rows[0]?.run_id ?? '');
+    const found = file === undefined ? undefined : await stat(path).catch(() => undefined);
+    if (file === undefined || found === undefined) return reject('objectnotexists', { runId });
+    reply
+      .type(file.mediaType)
+      .header('content-length', found.size)
+      .header('content-disposition', saveAs(file.name))
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, no-store');
+    return createReadStream(path);
+  };
   service.get(
     '/api/planning/runs/:runId/file',
     { config: { right: 'session' }, schema: { summary: 'The file that a run has left', params } },
-    async (request, reply) => {
-      const { runId } = request.params;
-      const { rows } = await pool.query<RunRow>(`${runColumns('NULL')} ${seen} AND run_id = $4`, [
-        ...seenBy(request),
-        runId,
-      ]);
-      const file = rows[0]?.file ?? undefined;
-      const path = runFilePath(folder, rows[0]?.run_id ?? '');
-      const found = file === undefined ? undefined : await stat(path).catch(() => undefined);
-      if (file === undefined || found === undefined) return reject('objectnotexists', { runId });
-      reply
-        .type(file.mediaType)
-        .header('content-length', found.size)
-        .header('content-disposition', saveAs(file.name))
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-store');
-      return createReadStream(path);
+    (request, reply) => send(request, reply, request.params.runId),
+  );
+  service.get(
+    '/api/basedata/imports/:importId/errorFile',
+    {
+      config: { right: 'import.read' },
+      schema: {
+        summary: 'The refused rows of an import in the format of its file, with what is wrong; 404 where none was',
+        params: z.strictObject({ importId: z.string().max(100) }),
+      },
     },
+    (request, reply) => send(request, reply, request.params.importId, 'import'),
   );
 }
 
