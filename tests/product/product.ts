@@ -99,6 +99,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 export async function copyOfPlant(folder: string): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'leitstand-'));
   await promisify(execFile)('cp', ['-a', `${folder}/.`, copy]);
+  // Copies that start at the same moment would all find the ports of their original free.
+  await rm(path.join(copy, 'nats', 'ports.json'), { force: true });
   return copy;
 }
 
