@@ -127,6 +127,10 @@ describe('a simulation in two browsers, and the plant in a third', () => {
       await expect.poll(async () => (await product.processes()).get(name)).not.toBe(pid);
       await expect.poll(async () => (await fetch(`${product.url}/api/health`)).status, { timeout: 60_000 }).toBe(200);
 
+      // Health says nothing of what is woken when it is asked: an edit that came before would be given up by the page.
+      const asked = () => api.send('POST', '/api/planning/planningTimelineRaw', {}, inSimulation);
+      await expect.poll(async () => (await asked()).status, { timeout: 60_000 }).toBe(400);
+
       // While a service is away, or a page reads again, the plan may be covered for a moment.
       const cover = 'Leitstand ist gleich wieder da';
       for (const { page } of [anna, ben, live])
