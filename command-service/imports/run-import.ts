@@ -20,9 +20,8 @@ import type { FileTable } from './file-process.ts';
 import type { ImportRun, ImportTarget, Outcomes } from './import-target.ts';
 import type { Work, WorkItem } from './work-file.ts';
 
-/** Maximum number of errors in an answer, and of words that nobody knows. */
+/** Maximum number of errors in an answer. */
 const maxReportedErrors = 1000;
-const maxNewNames = 200;
 
 /** Milliseconds for which a long work keeps the thread: an edit that comes meanwhile waits no longer. */
 const slice = 8;
@@ -60,7 +59,7 @@ export function validationAnswerOf(
     columns: [...columns],
     unknownColumns: [...read.unknownColumns],
     counts,
-    newNames: read.newNames.slice(0, maxNewNames).map((one) => ({ ...one })),
+    newNames: [...read.newNames],
     errors: read.errors.slice(0, maxReportedErrors),
     errorCount: read.errors.length,
     format,

@@ -43,6 +43,9 @@ export interface NewName {
   readonly suggestion?: string | undefined;
 }
 
+/** As many as somebody looks through. */
+const mostNewNames = 200;
+
 /** What the rows of one file add to the factory, in an order in which each object follows what it refers to. */
 export interface BaseDataChanges {
   /** Each object once. */
@@ -54,7 +57,7 @@ export interface BaseDataChanges {
    * with which nothing was wrong are rejected as well.
    */
   readonly together: (rows: readonly Row[], errors: RowError[], read: () => void) => void;
-  /** What rows name and nobody knows, so that it is made. */
+  /** The first of what rows name and nobody knows, so that it is made. */
   readonly newNames: readonly NewName[];
   find<Type extends Collection>(collection: Type, name: string): string | undefined;
   /** Names and numbers that the plant has for objects of the kind. */
@@ -272,7 +275,9 @@ export function baseDataChanges(
       return [...changes.values()];
     },
     get newNames() {
-      return [...newNames.values()].map((one) => ({ ...one, suggestion: nearest(one.value, namesOf(one.collection)) }));
+      return [...newNames.values()]
+        .slice(0, mostNewNames)
+        .map((one) => ({ ...one, suggestion: nearest(one.value, namesOf(one.collection)) }));
     },
     namesOf,
     ofRows,

@@ -155,6 +155,9 @@ export interface RowReader {
   countRejected(): number;
 }
 
+/** A file with more errors than this has another one: no names are looked for in the rest. */
+const mostSuggested = 1_000;
+
 /** Errors go to the end of `errors`. */
 export function rowReader(row: Row, errors: RowError[]): RowReader {
   const reject = (field: string, code: RowErrorCode, suggestion?: string): undefined => {
@@ -180,7 +183,8 @@ export function rowReader(row: Row, errors: RowError[]): RowReader {
   return {
     row,
     reject,
-    unknown: (field, candidates) => reject(field, 'unknown', nearest(text(field) ?? '', candidates)),
+    unknown: (field, candidates) =>
+      reject(field, 'unknown', errors.length < mostSuggested ? nearest(text(field) ?? '', candidates) : undefined),
     countRejected: () => errors.length,
     text,
     required,
