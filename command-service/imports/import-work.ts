@@ -34,9 +34,11 @@ export function isSameImport(run: NewRun, other: NewRun): boolean {
   return one?.rowsHash === undefined ? one?.fileIdentifier === two?.fileIdentifier : one.rowsHash === two?.rowsHash;
 }
 
-/** A file whose import is under way is not imported once more: that run is answered. */
+/** A file whose import is under way is not imported once more: that run is answered. A check may have been asked with other words. */
 export const startImport = (runs: Pick<Runs, 'start'>, run: NewRun): Promise<StoredRun | Rejection> =>
-  runs.start(run, (underWay) => underWay.find((other) => isSameImport(run, other))?.runId);
+  runs.start(run, (underWay) =>
+    run.kind === 'import' ? underWay.find((other) => isSameImport(run, other))?.runId : undefined,
+  );
 
 /** What imports work with. */
 export interface ImportParts {
