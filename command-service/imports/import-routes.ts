@@ -85,13 +85,9 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
         async (request, reply) => {
           const refused = refuseType(scopeOf(request), type);
           if (refused !== undefined) return refused;
-          const run = await newImport(request, kind, type, request.body, { files, runs });
-          if (isRejection(run)) return run;
-          const kept = await startImport(runs, run);
+          const kept = await begin(request, kind, type, request.body, { files, runs });
           if (isRejection(kept)) return kept;
           const importId = kept.runId;
-          if (!isSameImport(run, kept))
-            return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
           if (request.body.background === true) return { importId, state: stateOf(kept) };
           reply.code(200);
           const over = await runs.ended(importId, waitFor);
@@ -120,17 +116,14 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
           : await fileOfRows(rows, callerOf(request), files);
       if (isRejection(file)) return file;
       const sent = rows === undefined ? {} : { format: formatOfRows, rowsHash: sha256(JSON.stringify(rows)) };
-      const run = await newImport(
+      const kept = await begin(
         request,
         'import',
         type,
         { ...reading, ...sent, fileIdentifier: file.fileIdentifier },
         { files, runs },
       );
-      if (isRejection(run)) return run;
-      const kept = await startImport(runs, run);
       if (isRejection(kept)) return kept;
-      if (!isSameImport(run, kept)) return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
       return { importId: kept.runId, state: stateOf(kept) };
     },
     {},
@@ -209,8 +202,8 @@ function together(said: ColumnMapping | undefined, before: ColumnMapping | undef
 
 const mostRemembered = 500;
 
-/** The run of the request. Under an Idempotency-Key its id is the key's, so that a repeat finds it. */
-async function newImport(
+/** Starts the run of the request. Under an Idempotency-Key its id is the key's, so that a repeat is answered with it. */
+async function begin(
   request: FastifyRequest,
   kind: 'import' | 'importCheck',
   importType: ImportType,
@@ -219,7 +212,7 @@ async function newImport(
     ...reading
   }: FileReading & Pick<Partial<ImportParameters>, 'rowsHash'> & { readonly background?: boolean | undefined },
   { files, runs }: Pick<ImportContext, 'files' | 'runs'>,
-): Promise<NewRun | Rejection> {
+): Promise<StoredRun | Rejection> {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)))
     return reject('validation', { fields: { 'Idempotency-Key': 'invalid' } });
@@ -239,7 +232,9 @@ async function newImport(
     fileName: fileName ?? '',
     language: user.language,
   };
-  return { runId, kind, parameters, startedBy: userId, scope };
+  const run: NewRun = { runId, kind, parameters, startedBy: userId, scope };
+  const kept = await startImport(runs, run);
+  return isRejection(kept) || isSameImport(run, kept) ? kept : reject('idempotencyKeyReused', { key });
 }
 
 /** As imports call it. */
