@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { encodings, type FileFormat, separators } from '#domain/import/file-format.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { normalised } from '#domain/import/normalised.ts';
@@ -51,99 +51,54 @@ export function ReadStep({ context, busy, send }: ReadStepProps) {
     <Body data-wide>
       <h2>{uploaded?.originFileName}</h2>
       <Choices>
-        <Labelled label={t('read.what')}>
-          {(id) => (
-            <ChoiceInput
-              id={id}
-              wrong={importType === undefined}
-              required
-              value={importType}
-              choices={importTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-              onChange={(value) => {
-                const type = importTypes.find((one) => one === value);
-                if (type !== undefined) send({ type: 'chooseType', importType: type });
-              }}
-              onLeave={never}
-            />
-          )}
-        </Labelled>
+        <Choose
+          label={t('read.what')}
+          value={importType}
+          choices={importTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+          onChoose={(type) => send({ type: 'chooseType', importType: type })}
+        />
         {sheets !== undefined && sheets.length > 1 && (
-          <Labelled label={t('read.sheet')}>
-            {(id) => (
-              <ChoiceInput
-                id={id}
-                wrong={false}
-                required
-                value={format.sheet}
-                choices={sheets.map((value) => ({ value, label: value }))}
-                onChange={(sheet) => change({ sheet })}
-                onLeave={never}
-              />
-            )}
-          </Labelled>
+          <Choose
+            label={t('read.sheet')}
+            value={format.sheet}
+            choices={sheets.map((value) => ({ value, label: value }))}
+            onChoose={(sheet) => change({ sheet })}
+          />
         )}
         {format.separator !== undefined && (
-          <Labelled label={t('read.separator')}>
-            {(id) => (
-              <ChoiceInput
-                id={id}
-                wrong={false}
-                required
-                value={format.separator}
-                choices={separators.map((value) => ({ value, label: t(`separator.${separatorNames[value]}`) }))}
-                onChange={(value) => change({ separator: separators.find((one) => one === value) })}
-                onLeave={never}
-              />
-            )}
-          </Labelled>
+          <Choose
+            label={t('read.separator')}
+            value={format.separator}
+            choices={separators.map((value) => ({ value, label: t(`separator.${separatorNames[value]}`) }))}
+            onChoose={(separator) => change({ separator })}
+          />
         )}
         {format.encoding !== undefined && (
-          <Labelled label={t('read.encoding')}>
-            {(id) => (
-              <ChoiceInput
-                id={id}
-                wrong={false}
-                required
-                value={format.encoding}
-                choices={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
-                onChange={(value) => change({ encoding: encodings.find((one) => one === value) })}
-                onLeave={never}
-              />
-            )}
-          </Labelled>
+          <Choose
+            label={t('read.encoding')}
+            value={format.encoding}
+            choices={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
+            onChoose={(encoding) => change({ encoding })}
+          />
         )}
-        <Labelled label={t('read.decimal')}>
-          {(id) => (
-            <ChoiceInput
-              id={id}
-              wrong={false}
-              required
-              value={format.decimal}
-              choices={[
-                { value: ',', label: t('decimal.comma') },
-                { value: '.', label: t('decimal.point') },
-              ]}
-              onChange={(value) => change({ decimal: value === ',' ? ',' : '.' })}
-              onLeave={never}
-            />
-          )}
-        </Labelled>
-        <Labelled label={t('read.dates')}>
-          {(id) => (
-            <ChoiceInput
-              id={id}
-              wrong={false}
-              required
-              value={format.dates}
-              choices={[
-                { value: 'day', label: t('dates.day') },
-                { value: 'month', label: t('dates.month') },
-              ]}
-              onChange={(value) => change({ dates: value === 'month' ? 'month' : 'day' })}
-              onLeave={never}
-            />
-          )}
-        </Labelled>
+        <Choose
+          label={t('read.decimal')}
+          value={format.decimal}
+          choices={[
+            { value: ',', label: t('decimal.comma') },
+            { value: '.', label: t('decimal.point') },
+          ]}
+          onChoose={(decimal) => change({ decimal })}
+        />
+        <Choose
+          label={t('read.dates')}
+          value={format.dates}
+          choices={[
+            { value: 'day', label: t('dates.day') },
+            { value: 'month', label: t('dates.month') },
+          ]}
+          onChoose={(dates) => change({ dates })}
+        />
       </Choices>
       {errorCode !== undefined && (
         <Note data-tone="err" role="alert">
@@ -220,12 +175,31 @@ export function ReadStep({ context, busy, send }: ReadStepProps) {
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
-function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
+interface ChooseProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value | undefined;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of the choices, with its name above it. */
+function Choose<Value extends string>({ label, value, choices, onChoose }: ChooseProps<Value>) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      {children(id)}
+      <ChoiceInput
+        id={id}
+        wrong={value === undefined}
+        required
+        value={value}
+        choices={choices}
+        onChange={(chosen) => {
+          const known = choices.find((one) => one.value === chosen);
+          if (known !== undefined) onChoose(known.value);
+        }}
+        onLeave={never}
+      />
     </div>
   );
 }
