@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { EventStore } from '#infra/event-store/event-store.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
@@ -7,6 +9,7 @@ import { testProjector } from '#tests/services/projector.ts';
 import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 import type { ReadModel } from '../kernel/read-model.ts';
 import { readModels } from '../read-models/read-models.ts';
+import { laneSession } from './lane.ts';
 
 const events = plantEvents(2000);
 
@@ -90,6 +93,37 @@ test('what was told and cannot be written is told to be read again', async () =>
   expect(last).toMatchObject({ to: String(end), reread: true });
   const { rows } = await database.pool.query('DELETE FROM projection.dead_letter RETURNING position');
   expect(rows).toEqual([{ position: String(poison) }]);
+});
+
+test('a lane that reads on by itself when another one is lost ends with it', async () => {
+  await database.pool.query("UPDATE projection.checkpoint SET position = position - 1 WHERE model = 'history'");
+  const reading = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<void>();
+  const slow: EventStore = {
+    ...store,
+    async *readAll(options) {
+      // Images are loaded without a limit.
+      if (options?.limit !== undefined) {
+        reading.resolve();
+        await lost.promise;
+      }
+      yield* store.readAll(options);
+    },
+  };
+  const projector = await testProjector(database, slow);
+  await reading.promise;
+  await database.pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'leitstand-projector-timeline' AND datname = current_database()",
+  );
+  const others = `SELECT FROM pg_stat_activity WHERE datname = current_database()
+    AND application_name = ANY ($1)`;
+  const sessions = readModels.filter(({ name }) => name !== 'history').map(laneSession);
+  while ((await database.pool.query(others, [sessions])).rowCount !== 0) await nextTurn();
+  lost.resolve();
+  await expect(projector.runner.closed).rejects.toThrow('timeline lost PostgreSQL');
+  await projector.stop();
+  // It had taken that event before.
+  await database.pool.query("DELETE FROM projection.dead_letter WHERE model = 'history'");
 });
 
 test('a projector that another one has replaced writes and tells nothing', async () => {

@@ -145,7 +145,9 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
         follower = source.join(lane.position());
       }
       const leave = (): void => follower.leave();
-      stopping.signal.addEventListener('abort', leave, { once: true });
+      // Another lane may have been lost while this one was reading: who has ended already wakes nobody.
+      if (stopping.signal.aborted) leave();
+      else stopping.signal.addEventListener('abort', leave, { once: true });
       await follow(lane, follower);
       stopping.signal.removeEventListener('abort', leave);
     }
