@@ -8,6 +8,7 @@ import { auditExportWork } from './administration/audit-export.ts';
 import type { Branches } from './branches/branch-registry.ts';
 import type { SimulationImage } from './branches/simulations.ts';
 import { remediesWork } from './conflicts/remedies-work.ts';
+import { importUndoWork } from './imports/import-undo.ts';
 import { checkWork, type ImportParts, importWork } from './imports/import-work.ts';
 import { openImports } from './imports/imports.ts';
 import { writeSideTarget } from './imports/write-side-target.ts';
@@ -22,6 +23,8 @@ import { sampleWork } from './sample-plant/sample-work.ts';
 
 export interface PlantRunsOptions extends Pick<RunsOptions, 'space' | 'publish' | 'log' | 'patience'> {
   readonly dataFolder: string;
+  /** Of the snapshots of plans. */
+  readonly snapshotFolder: string;
   readonly pool: Pool;
   readonly store: EventStore;
   readonly branches: Branches;
@@ -39,6 +42,7 @@ export interface PlantRuns {
 /** How each kind of runs is done: a new one is a line here and one in `domain/runs/run.ts`. */
 export function openPlantRuns({
   dataFolder,
+  snapshotFolder,
   pool,
   store,
   branches,
@@ -59,6 +63,7 @@ export function openPlantRuns({
     kinds: {
       import: importWork(imports),
       importCheck: checkWork(imports),
+      importUndo: importUndoWork({ ...imports, branches, store, snapshotFolder, log: options.log }),
       samplePlant: sampleWork(samplePlant),
       optimisation: optimisationWork({ branches }),
       tradeOffs: tradeOffsWork({ branches }),

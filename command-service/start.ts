@@ -138,6 +138,7 @@ export async function startCommandService(
   starting.waitsFor('unfinished');
   const { runs, imports, samplePlants } = openPlantRuns({
     dataFolder: config.dataFolder,
+    snapshotFolder,
     pool,
     store,
     branches,

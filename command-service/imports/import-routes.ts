@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Papa from 'papaparse';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import { cancelImport, importCalls, importRows, inspectFile } from '#domain/import/calls.ts';
+import { cancelImport, importCalls, importRows, inspectFile, undoImport } from '#domain/import/calls.ts';
 import { type ColumnMapping, findColumns } from '#domain/import/columns.ts';
 import {
   type FileReading,
@@ -24,7 +24,7 @@ import {
 import { headingsOf, headOf } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Right } from '#domain/kernel/rights.ts';
-import type { RunKind } from '#domain/runs/run.ts';
+import { isOver, type RunKind, runKinds } from '#domain/runs/run.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Caller, Scope } from '#infra/http/scope.ts';
@@ -33,6 +33,7 @@ import { idsOf } from '../kernel/command.ts';
 import type { NewRun, StoredRun } from '../runs/run-store.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { FileLines } from './file-lines.ts';
+import { undoOf } from './import-undo.ts';
 import {
   type ImportParameters,
   type ImportParts,
@@ -53,8 +54,15 @@ const rightsOfType: Readonly<Record<ImportType, readonly Right[]>> = {
   importfeedback: ['feedback.write'],
 };
 
-function refuseType({ rights }: Pick<Scope, 'rights'>, type: ImportType): Rejection | undefined {
-  const missing = rightsOfType[type].find((right) => !rights.has(right));
+/** Who may not take back what was reported may not by taking back a file of it. */
+const rightsToUndo: typeof rightsOfType = { ...rightsOfType, importfeedback: ['feedback.write', 'feedback.correct'] };
+
+function refuseType(
+  { rights }: Pick<Scope, 'rights'>,
+  type: ImportType,
+  needed: typeof rightsOfType = rightsOfType,
+): Rejection | undefined {
+  const missing = needed[type].find((right) => !rights.has(right));
   return missing && reject('accessDenied', { right: missing });
 }
 
@@ -140,6 +148,27 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
       return reject('objectnotexists', { importId });
     const run = (await runs.cancel(importId)) ?? found;
     return { importId, state: stateOf(run) };
+  });
+
+  answerCall(service, undoImport, async (request, reply) => {
+    const { importId } = request.params;
+    const scope = scopeOf(request);
+    const found = await runs.find(importId);
+    if (found?.kind !== 'import' || found.scope.branch.id !== scope.branch.id)
+      return reject('objectnotexists', { importId });
+    const { importType } = importParametersSchema.parse(found.parameters);
+    const refused = refuseType(scope, importType, rightsToUndo);
+    if (refused !== undefined) return refused;
+    if (!isOver(found.state)) return reject('importUnderWay', { importId });
+    if (found.beganAt === undefined) return reject('nothingToUndo', { importId });
+    const started = await runs.start({ ...undoOf(found), startedBy: callerOf(request).user.userId, scope });
+    if (isRejection(started)) return started;
+    const over = await runs.ended(started.runId, waitFor);
+    if (over === undefined) return reject('importUnderWay', { importId: started.runId });
+    const { state, result, errorCode, detailsObject, position } = over;
+    if (position !== undefined) reply.header('x-position', String(position));
+    if (state === 'failed' || result === undefined) return reject(errorCode ?? 'importCancelled', detailsObject);
+    return { ...runKinds.importUndo.result.parse(result), importId, undoneBy: over.runId };
   });
 }
 

@@ -187,7 +187,7 @@ const refused = (items: readonly WorkItem[], outcomes: Outcomes): readonly Repor
   );
 
 /** Does the work to its end and lets everything else have its turn in between. */
-async function inSlices<Result>(steps: InSteps<Result>): Promise<Result> {
+export async function inSlices<Result>(steps: InSteps<Result>): Promise<Result> {
   let begun = performance.now();
   for (;;) {
     const step = steps.next();

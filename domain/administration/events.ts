@@ -116,6 +116,11 @@ export const ImportCompleted = defineEvent(
   'ImportCompleted',
   z.strictObject({ id: objectIdSchema, imported: z.number().int().min(0), rejected: z.number().int().min(0) }),
 );
+/** `id` of the import. */
+export const ImportUndone = defineEvent(
+  'ImportUndone',
+  z.strictObject({ id: objectIdSchema, undone: z.number().int().min(0), kept: z.number().int().min(0) }),
+);
 
 export const administrationEvents = [
   UserCreated,
@@ -137,6 +142,7 @@ export const administrationEvents = [
   GlobalSettingsChanged,
   ImportStarted,
   ImportCompleted,
+  ImportUndone,
 ] as const;
 
 function renameRoles(data: unknown): unknown {

@@ -10,6 +10,7 @@ import {
   validationAnswerSchema,
 } from './import-job.ts';
 import { type ImportType, importTypes } from './import-types.ts';
+import { importUndoneSchema } from './import-undone.ts';
 import { rowOutcomes } from './row-outcome.ts';
 
 /** The calls about importing files (base data §7, docs/import.md). */
@@ -132,6 +133,17 @@ export const cancelImport = defineCall({
   summary: 'Cancel an import; what it has written stays',
   params,
   answer: started,
+});
+
+export const undoImport = defineCall({
+  method: 'POST',
+  path: '/api/basedata/imports/:importId/undo',
+  right: 'import.write',
+  summary:
+    'Take an import back as a whole. Refused with 409 builtUpon and the objects when one of them was changed or used ' +
+    'since; nothing is changed then. What takes longer than 45 s goes on and answers 503 importUnderWay',
+  params,
+  answer: importUndoneSchema,
 });
 
 export const listImports = defineCall({

@@ -84,6 +84,7 @@ export const errorCodes = [
   'bodyTooLarge',
   'uploadQuotaExceeded',
   'importUnderWay',
+  'builtUpon',
   'importCancelled',
   'runBrokenOff',
   'notSealedYet',

@@ -6,6 +6,7 @@ import {
   validationAnswerSchema,
 } from '#domain/import/import-job.ts';
 import { importTypes } from '#domain/import/import-types.ts';
+import { importUndoneSchema } from '#domain/import/import-undone.ts';
 import type { Right, Rights } from '#domain/kernel/rights.ts';
 import { remedyRunFigures, remedyRunResult } from '#domain/planning/api/remedies-api.ts';
 
@@ -49,7 +50,7 @@ export const runKinds = {
   import: {
     read: 'import.read',
     cancel: 'import.write',
-    about: importedFile.extend({ undoneBy: z.string().optional() }),
+    about: importedFile,
     detail: z.object({ step: z.enum(importSteps).optional() }),
     result: importAnswerSchema,
     figures: z.object({ imported: count, unchanged: count.default(0), rejected: count }),
@@ -62,6 +63,15 @@ export const runKinds = {
     detail: z.object({ step: z.enum(importSteps).optional() }),
     result: validationAnswerSchema,
     figures: z.object({ rows: count, valid: count }),
+  },
+  /** An import is taken back. */
+  importUndo: {
+    read: 'import.read',
+    cancel: 'import.write',
+    about: z.object({ importId: z.string(), importType: z.enum(importTypes), fileName: z.string() }),
+    detail: z.object({ step: z.enum(importSteps).optional() }),
+    result: importUndoneSchema.pick({ undone: true, kept: true }),
+    figures: importUndoneSchema.pick({ undone: true, kept: true }),
   },
   samplePlant: {
     read: 'useradmin.write',
@@ -186,6 +196,7 @@ const ofKind = <
 export const runSchema = z.discriminatedUnion('kind', [
   ofKind('import', runKinds.import),
   ofKind('importCheck', runKinds.importCheck),
+  ofKind('importUndo', runKinds.importUndo),
   ofKind('samplePlant', runKinds.samplePlant),
   ofKind('optimisation', runKinds.optimisation),
   ofKind('tradeOffs', runKinds.tradeOffs),

@@ -102,6 +102,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   fileKindNotTaken: 'Files of this kind are not taken',
   fileGone: 'The file is not kept any more',
   uploadQuotaExceeded: 'Too many uploaded files are kept; they are removed a day after their upload',
+  builtUpon: 'Something was built on what the import has made: detailsObject.objects names it; nothing was taken back',
   importUnderWay:
     'The import goes on; detailsObject.importId names it, and the same request again waits for its result',
   samplePlantThere: 'The sample plant, or a part of it, is there already',

@@ -16,13 +16,14 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
       `${imports} AND state = ANY ($2::text[]) ORDER BY created_at DESC LIMIT ${mostImports}`,
       [scopeOf(request).branch.id, states],
     );
-    return { items: rows.map(jobOf), total: rows.length };
+    const undone = await undoneBy(rows);
+    return { items: rows.map((row) => jobOf(row, undone)), total: rows.length };
   });
 
   answerCall(service, readImport, async (request) => {
     const { importId } = request.params;
     const { rows } = await pool.query<RunRow>(`${imports} AND run_id = $2`, [scopeOf(request).branch.id, importId]);
-    return rows[0] === undefined ? reject('objectnotexists', { importId }) : jobOf(rows[0]);
+    return rows[0] === undefined ? reject('objectnotexists', { importId }) : jobOf(rows[0], await undoneBy(rows));
   });
 
   answerCall(service, listImportRows, async (request) => {
@@ -41,13 +42,28 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
     );
     return { items: rows.map(({ cells, ...row }) => ({ ...row, ...(cells && { cells }) })), total: found[0].total };
   });
+
+  /** The runs that have taken imports back, or are about to, by the import. */
+  async function undoneBy(of: readonly RunRow[]): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await pool.query<{ import_id: string; run_id: string }>(
+      `SELECT parameters->>'importId' AS import_id, run_id FROM operational.run
+       WHERE kind = 'importUndo' AND state IN ('queued', 'running', 'finished') AND parameters->>'importId' = ANY ($1::text[])`,
+      [of.map(({ run_id }) => run_id)],
+    );
+    return new Map(rows.map(({ import_id, run_id }) => [import_id, run_id]));
+  }
 }
 
 const imports = `${runColumns('result')} WHERE kind = 'import' AND branch = $1`;
 
 /** A run, as imports call it. */
-function jobOf(row: RunRow): ImportJob {
+function jobOf(row: RunRow, undone: ReadonlyMap<string, string>): ImportJob {
   const { runId, state, detail, progress, about, result, ...run } = runOf(row) as Extract<Run, { kind: 'import' }>;
-  const imported = { importId: runId, state: importStateOf(state, detail.step), answer: result };
+  const imported = {
+    importId: runId,
+    state: importStateOf(state, detail.step),
+    answer: result,
+    undoneBy: undone.get(runId),
+  };
   return importJobSchema.parse({ ...run, ...progress, ...about, ...imported });
 }

@@ -126,6 +126,7 @@ export async function testCommandService(
   const lists: TestCommandService['lists'] = { read: () => Promise.reject(new Error('there is no query-service')) };
   const { runs, imports, samplePlants } = openPlantRuns({
     dataFolder: folder,
+    snapshotFolder,
     pool: database.pool,
     store,
     branches,

@@ -84,6 +84,7 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return acceptOptimisation(plan, command, context);
     case 'undo':
     case 'redo':
+    case 'takeBack':
       return undoOrRedo(plan, command, context);
     case 'reportFeedback':
       return reportFeedback(plan, command, context);

@@ -55,10 +55,12 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
   const going = <Kind extends PlanKind>(kind: Kind) => changesIn(change, kind).filter(hasGone);
   const coming = <Kind extends PlanKind>(kind: Kind) => changesIn(change, kind).filter(hasCome);
   const staying = <Kind extends PlanKind>(kind: Kind) => changesIn(change, kind).filter(hasStayed);
+  /** Positions whose plan goes with the change. */
+  const leaving = new Set<string>(going('activities').map(({ before }) => before.orderPositionId));
   const otherwise = <Kind extends PlanKind>(kind: Kind) => [
     ...staying(kind).filter((one) => {
       const object = objectsOf(plan, kind).get(one.id);
-      return isLeft[kind]?.(object, one, isFact) === false || !isAsEntered(kind, object, one);
+      return isLeft[kind]?.(object, one, isFact) === false || !isAsEntered(kind, object, one, leaving);
     }),
     ...going(kind).filter(({ id, before }) => !isAsKept[kind](objectsOf(plan, kind).get(id), before)),
   ];
@@ -231,13 +233,19 @@ const isLeft: {
   operations: isOperationLeft,
 };
 
-/** Whether what was entered is as the step left it; what a plan was made from stays while there is the plan. */
-function isAsEntered<Kind extends PlanKind>(kind: Kind, object: Planned[Kind] | undefined, one: Stayed<Kind>): boolean {
+/** Whether what was entered is as the step left it; what a plan was made from stays while there is that plan. */
+function isAsEntered<Kind extends PlanKind>(
+  kind: Kind,
+  object: Planned[Kind] | undefined,
+  one: Stayed<Kind>,
+  leaving: ReadonlySet<string>,
+): boolean {
   const fields = enteredIn(kind, one) as readonly string[];
   if (fields.length === 0) return true;
   if (object === undefined) return false;
   const [now, left] = [object, one.before] as unknown as Readonly<Record<string, unknown>>[];
-  const isFixed = 'planned' in object && object.planned && fields.some((field) => asked.includes(field as never));
+  const isPlanned = 'planned' in object && object.planned && !leaving.has(one.id);
+  const isFixed = isPlanned && fields.some((field) => asked.includes(field as never));
   return !isFixed && fields.every((field) => isSame(now?.[field] ?? null, left?.[field] ?? null));
 }
 

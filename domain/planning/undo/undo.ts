@@ -4,17 +4,23 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Right } from '#domain/kernel/rights.ts';
 import { rightToConfirm } from '#domain/planning/conflicts/conflict-identity.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 import { changesIn, hasGone, type PlanChange, planKinds, reverseChange } from '#domain/planning/plan/plan-change.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { inverseEdit } from './inverse-edit.ts';
 import { lostBaseData, obstaclesTo } from './obstacles.ts';
 
-export interface TakingBack {
-  readonly type: 'undo' | 'redo';
-  /** Only this edit of the user; default: the last one. */
-  readonly changeSet?: string | undefined;
-}
+export type TakingBack =
+  | {
+      readonly type: 'undo' | 'redo';
+      /** Only this edit of the user; default: the last one. */
+      readonly changeSet?: string | undefined;
+    }
+  | {
+      /** A step that is on nobody's stack, as the rows of an import are. */
+      readonly type: 'takeBack';
+      readonly step: UndoStep;
+    };
 
 /**
  * Undoes the user's last edit, or redoes the last undone one, as an edit of its own (rules §5). With a `changeSet` only
@@ -22,17 +28,24 @@ export interface TakingBack {
  * undone already or too old. Refused with `undoImpossible` when it cannot be taken back, also what came before it; with `undoBlocked` and the objects concerned when something that it touches
  * changed since.
  */
-export function undoOrRedo(
-  plan: Plan,
-  { type: direction, changeSet }: TakingBack,
-  context: PlanningContext,
-): PlanningEvent[] | Rejection {
+export function undoOrRedo(plan: Plan, command: TakingBack, context: PlanningContext): PlanningEvent[] | Rejection {
+  if (command.type === 'takeBack') return reversed(plan, command.step, 'undo', context);
+  const { type: direction, changeSet } = command;
   const stack = (direction === 'undo' ? plan.undoStacks : plan.redoStacks).get(context.userId);
   const step = stack?.at(-1);
   if (step === undefined || (changeSet !== undefined && stack?.every((one) => one.changeSet !== changeSet)))
     return reject(direction === 'undo' ? 'nothingToUndo' : 'nothingToRedo');
   if (changeSet !== undefined && step.changeSet !== changeSet)
     return reject('anotherStepSince', { changeSet, since: step.changeSet });
+  return reversed(plan, step, direction, context);
+}
+
+function reversed(
+  plan: Plan,
+  step: UndoStep,
+  direction: 'undo' | 'redo',
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
   if (step.isFinal) return reject('undoImpossible', { changeSet: step.changeSet });
   const missing = missingRight(step.change, context);
   if (missing !== undefined) return reject('accessDenied', { right: missing });

@@ -12,6 +12,7 @@ import type { ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
 import { RowTabs } from './row-tabs.tsx';
 import { Body, Figures } from './step-body.tsx';
+import { UndoImport } from './undo-import.tsx';
 
 interface ResultStepProps {
   readonly job: ImportJob;
@@ -57,6 +58,7 @@ export function ResultStep({ job, mayCheck, send }: ResultStepProps) {
           {t('done.again')}
         </Button>
       </Buttons>
+      <UndoImport job={job} />
       <RowTabs
         importId={importId}
         counts={counts}
@@ -71,7 +73,9 @@ export function ResultStep({ job, mayCheck, send }: ResultStepProps) {
 export function outcomeOf({
   state,
   answer,
-}: ImportJob): ImportAnswer['outcome'] | 'nothingNew' | 'cancelled' | 'failed' {
+  undoneBy,
+}: ImportJob): ImportAnswer['outcome'] | 'undone' | 'nothingNew' | 'cancelled' | 'failed' {
+  if (undoneBy !== undefined) return 'undone';
   if (state === 'cancelled') return 'cancelled';
   if (state !== 'done') return 'failed';
   if (answer === undefined) return 'success';

@@ -131,6 +131,7 @@ function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsP
 function titleOf(run: Run, t: FrameText): string {
   if (run.kind === 'import') return t('runs.import', { fileName: run.about.fileName });
   if (run.kind === 'importCheck') return t('runs.importCheck', { fileName: run.about.fileName });
+  if (run.kind === 'importUndo') return t('runs.importUndo', { fileName: run.about.fileName });
   if (run.kind === 'samplePlant') return t(`runs.samplePlant.${run.about.change}`);
   if (run.kind === 'listExport') return t('runs.listExport', { title: run.about.title });
   if (run.kind === 'plantArchive') return t('runs.plantArchive');
@@ -142,6 +143,7 @@ function titleOf(run: Run, t: FrameText): string {
 /** Where it is shown, with more to do than here. */
 function linkOf(run: Run): string | undefined {
   if (run.kind === 'import' || run.kind === 'importCheck') return `/import/${run.runId}`;
+  if (run.kind === 'importUndo') return `/import/${run.about.importId}`;
   if (run.kind === 'samplePlant') return setUpPath;
   if (run.kind === 'auditExport') return '/administration/audit?seals';
   if (run.kind === 'plantArchive' || run.kind === 'plantRestore') return '/backup';
@@ -156,7 +158,7 @@ function stateOf(run: Run, t: FrameText, format: ReturnType<typeof useFormat>): 
   if (run.state === 'queued') return t('runs.queued');
   if (run.state === 'running') {
     if (run.isCancelling) return t('runs.cancelling');
-    if (run.kind === 'import' || run.kind === 'importCheck' || run.kind === 'samplePlant')
+    if (run.kind === 'import' || run.kind === 'importCheck' || run.kind === 'importUndo' || run.kind === 'samplePlant')
       return run.detail.step === undefined ? t('runs.queued') : t(`runs.step.${run.detail.step}`, counted);
     if (run.kind === 'listExport') return t('runs.step.rows', counted);
     if (run.kind === 'auditExport' || run.kind === 'plantArchive' || run.kind === 'plantRestore')
@@ -180,6 +182,7 @@ function figuresOf(run: Run, t: FrameText, number: (value: number) => string): r
     const { rows, valid } = run.figures;
     return [t('runs.done.checked', { valid: number(valid), rows: number(rows) })];
   }
+  if (run.kind === 'importUndo') return [t('runs.done.undone', { count: number(run.figures.undone) })];
   if (run.kind === 'samplePlant')
     return run.figures.kept > 0 ? [t('runs.done.kept', { count: number(run.figures.kept) })] : [];
   if (run.kind === 'remedies') {

@@ -121,7 +121,8 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
     case 'GlobalSettingsChanged':
       return change('settings', fieldChanges(data));
     case 'ImportStarted':
-    case 'ImportCompleted': {
+    case 'ImportCompleted':
+    case 'ImportUndone': {
       const { id: _id, ...said } = data;
       return change('import', created(said));
     }

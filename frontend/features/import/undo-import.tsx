@@ -1,0 +1,136 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { undoImport } from '#domain/import/calls.ts';
+import type { ImportJob } from '#domain/import/import-job.ts';
+import { type BuiltUpon, builtUponSchema } from '#domain/import/import-undone.ts';
+import { readRun } from '#domain/runs/calls.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { Note } from '#frontend/kit/note.tsx';
+import { useKindWord } from '#frontend/shell/sections/kind-word.ts';
+import { objectAddress } from '#frontend/shell/sections/object-address.ts';
+import { useImportText } from './import-text.ts';
+
+const inTheWaySchema = z.object({ objects: z.array(builtUponSchema), count: z.number() });
+
+/** Takes the import back after a question, or says when that was done, or what was built on it. */
+export function UndoImport({ job }: { readonly job: ImportJob }) {
+  const t = useImportText();
+  const mayUndo = useRight('import.write');
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const { importId } = job;
+  const undoing = useMutation({
+    mutationFn: () => ask(undoImport, { params: { importId } }),
+    onSettled: () => {
+      setAsked(false);
+      void queries.invalidateQueries({ queryKey: ['imports'] });
+    },
+  });
+  const undoneBy = undoing.data?.undoneBy ?? job.undoneBy;
+  if (undoneBy !== undefined) return <Undone runId={undoneBy} />;
+  const hasWritten = (job.answer?.imported ?? 0) > 0;
+  if (!mayUndo || !hasWritten) return null;
+  return (
+    <>
+      {undoing.error !== null && <Refusal error={undoing.error} />}
+      <Button
+        size="medium"
+        startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        {t('undo.do')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('undo.title', { fileName: job.fileName })}
+        action={t('undo.do')}
+        busy={undoing.isPending}
+        onConfirm={() => undoing.mutate()}
+        onCancel={() => setAsked(false)}
+      >
+        <p>{t(undoing.isPending ? 'undo.doing' : 'undo.ask')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Undone({ runId }: { readonly runId: string }) {
+  const t = useImportText();
+  const format = useFormat();
+  const { data: run } = useQuery({
+    queryKey: ['run', runId],
+    queryFn: ({ signal }) => ask(readRun, { params: { runId } }, { signal }),
+  });
+  if (run?.kind !== 'importUndo') return null;
+  if (run.result === undefined) return <Note role="status">{t('undo.doing')}</Note>;
+  const { undone, kept } = run.result;
+  return (
+    <Note role="status" data-tone={kept > 0 ? 'warn' : undefined}>
+      {t('undo.done', {
+        at: format.dateTime(Date.parse(run.changedAt)),
+        name: run.startedByName ?? run.startedBy,
+        count: format.number(undone),
+      })}
+      {kept > 0 && `. ${t('undo.kept', { count: format.number(kept) })}`}
+    </Note>
+  );
+}
+
+function Refusal({ error }: { readonly error: unknown }) {
+  const t = useImportText();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const details = error instanceof ApiError ? error.detailsObject : {};
+  const { objects, count } = inTheWaySchema.safeParse(details).data ?? { objects: [], count: 0 };
+  return (
+    <InTheWay>
+      <Note data-tone="err" role="alert">
+        {errorText(errorCodeOf(error), details)}
+      </Note>
+      {objects.length > 0 && (
+        <ul aria-label={t('undo.inTheWay')}>
+          {objects.map((one) => (
+            <li key={`${one.collection} ${one.id} ${one.errorCode}`}>
+              <Named object={one} />
+              <span>
+                {one.usedBy === undefined
+                  ? errorText(one.errorCode)
+                  : t('undo.usedBy', { names: one.usedBy.map(({ name, id }) => name ?? id).join(', ') })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > objects.length && <p>{t('undo.more', { count: format.number(count - objects.length) })}</p>}
+    </InTheWay>
+  );
+}
+
+function Named({ object: { collection, id, name } }: { readonly object: BuiltUpon }) {
+  const word = useKindWord();
+  const to = objectAddress(collection, id);
+  const called = name === undefined ? word(collection) : `${word(collection)}: ${name}`;
+  return to === undefined ? <span>{called}</span> : <Link to={to}>{called}</Link>;
+}
+
+const InTheWay = styled.div`
+  width: 100%;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & ul { margin: 0; padding: 0; list-style: none; max-height: 320px; overflow-y: auto; border: 1px solid var(--line-2); border-radius: 8px; }
+  & li { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: 16px; padding: 8px 12px; overflow-wrap: anywhere; }
+  & li + li { border-top: 1px solid var(--line-1); }
+  & li > span { color: var(--text-2); }
+  @media (max-width: 599px) { & li { grid-template-columns: minmax(0, 1fr); gap: 2px; } }
+`;
