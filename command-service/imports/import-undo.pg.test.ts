@@ -39,7 +39,8 @@ function everything() {
         ([name, value]) => !['changedAt', 'placedAt', 'reason'].includes(name) && value !== undefined,
       ),
     );
-  const plain = (map: ReadonlyMap<string, object>) => [...map].map(([id, one]) => [id, without(one)]).toSorted();
+  const plain = (map: ReadonlyMap<string, object>) =>
+    [...map].map(([id, one]) => [id, without(one)] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return structuredClone({
     base: Object.fromEntries(Object.entries(objects).map(([name, map]) => [name, plain(map as never)])),
     plan: [projects, orderPositions, activities, productionOrders, operations].map((map) => plain(map as never)),

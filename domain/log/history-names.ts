@@ -81,7 +81,7 @@ export const planningHistoryFields = [
 export type PlanningHistoryField = (typeof planningHistoryFields)[number];
 
 /** What the run of an import tells of itself. */
-const importHistoryFields = ['importType', 'fileName', 'rows', 'imported', 'rejected'] as const;
+const importHistoryFields = ['importType', 'fileName', 'rows', 'imported', 'rejected', 'undone'] as const;
 
 /** What loading and removing the sample plant tell of themselves. */
 const samplePlantHistoryFields = ['refused', 'removed', 'kept'] as const;

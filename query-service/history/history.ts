@@ -61,8 +61,11 @@ export async function historyOf(
 ): Promise<{ items: HistoryEntry[]; total: number }> {
   const { rows } = await pool.query<HistoryLine>(
     `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, ${changeColumns('e')},
-            ${actorNameSql('e.actor')} AS actor_name, count(*) OVER ()::integer AS total
+            ${actorNameSql('e.actor')} AS actor_name, r.kind AS run_kind, r.about AS run_about, count(*) OVER ()::integer AS total
      FROM history.entries_of($1) e
+     LEFT JOIN LATERAL (
+       SELECT kind, jsonb_build_object('runId', coalesce(parameters->>'importId', run_id), 'fileName', parameters->>'fileName') AS about
+       FROM operational.run WHERE run_id = e.run AND kind IN ('import', 'importUndo')) r ON true
      WHERE ($2::text IS NULL OR e.object_type = $2) AND ${entriesOf('e', 3)}
        AND e.object_type <> ALL ($8)
      ORDER BY e.position DESC, e.line LIMIT $6 OFFSET $7`,
@@ -82,6 +85,7 @@ export async function historyOf(
       objectType: row.object_type,
       objectId: row.object_id,
       changes: [...(changes[index] ?? [])],
+      ...(row.run_kind !== null && row.run_about !== null && { run: { kind: row.run_kind, ...row.run_about } }),
     };
     return shownEntry(entry, told);
   });
@@ -93,6 +97,8 @@ interface HistoryLine extends ChangeColumns {
   readonly at: string;
   readonly actor: unknown;
   readonly actor_name: string | null;
+  readonly run_kind: 'import' | 'importUndo' | null;
+  readonly run_about: { readonly runId: string; readonly fileName: string } | null;
   readonly action: string;
   readonly object_type: string;
   readonly object_id: string;

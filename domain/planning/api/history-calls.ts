@@ -25,6 +25,8 @@ const historyEntrySchema = z.object({
       afterName: z.string().optional(),
     }),
   ),
+  /** The import that it is of, or that was taken back; as long as its run is kept. */
+  run: z.object({ kind: z.enum(['import', 'importUndo']), runId: z.string(), fileName: z.string() }).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

@@ -2,8 +2,10 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readHistory } from '#domain/planning/api/history-calls.ts';
+import { Link } from 'react-router';
+import { type HistoryEntry, readHistory } from '#domain/planning/api/history-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
@@ -58,6 +60,7 @@ export function HistoryList({ objectId, version, words }: HistoryListProps) {
             <small>
               {actorWord(entry.actor.name)} · <time dateTime={entry.at}>{format.dateTime(Date.parse(entry.at))}</time>
             </small>
+            {entry.run !== undefined && <OfRun run={entry.run} />}
             {entry.changes.map((change) => (
               <p key={change.field}>
                 {say.field(change.field)}:{' '}
@@ -75,6 +78,14 @@ export function HistoryList({ objectId, version, words }: HistoryListProps) {
       {data.total > data.items.length && <p>{t('history.more', { count: data.total - data.items.length })}</p>}
     </>
   );
+}
+
+/** The import that a change is of. */
+export function OfRun({ run: { kind, runId, fileName } }: { readonly run: NonNullable<HistoryEntry['run']> }) {
+  const t = useKitText();
+  const mayRead = useRight('import.read');
+  const words = t(`history.${kind}`, { fileName });
+  return <p>{mayRead ? <Link to={`/import/${runId}`}>{words}</Link> : words}</p>;
 }
 
 const List = styled.ol`

@@ -32,17 +32,18 @@ const columns: EntryColumns<HistoryRow> = [
   { name: 'changes', type: 'json', of: ({ changes }) => writtenChanges(changes) },
   { name: 'change_set', type: 'bigint', of: ({ changeSet }) => changeSet },
   { name: 'undoes', type: 'bigint', of: ({ undoes }) => undoes },
+  { name: 'run', type: 'text', of: ({ run }) => run },
 ];
 
 const entries = entryLog<HistoryRow>({
   name: 'history',
   content: 'who changed what, when, from what to what',
-  version: 13,
+  version: 14,
   place: import.meta.url,
   columns,
 
   entriesOf(event) {
-    const { branch, recordedAt: at } = event.metadata;
+    const { branch, recordedAt: at, commandId, correlationId } = event.metadata;
     const actor = JSON.stringify(event.metadata.actor);
     const changes = isPlanningEvent(event)
       ? changesIn(event).flatMap((one) => planningChanges(one).map((change) => ({ action: one.type, ...change })))
@@ -52,7 +53,9 @@ const entries = entryLog<HistoryRow>({
     const isBack = event.type === 'EditUndone' || event.type === 'EditRedone';
     const undoes = isBack ? hashOf((event.data as { readonly changeSet: string }).changeSet) : null;
     const { position } = event;
-    return changes.map((entry, line) => ({ position, line, branch, at, actor, changeSet, undoes, ...entry }));
+    const isOwn = correlationId === commandId || correlationId === event.metadata.changeSet;
+    const run = isOwn ? null : correlationId;
+    return changes.map((entry, line) => ({ position, line, branch, at, actor, changeSet, undoes, run, ...entry }));
   },
 });
 

@@ -19,6 +19,8 @@ export interface HistoryRow {
   readonly changeSet: bigint;
   /** Of an undo or redo: of the step that it takes back or repeats. */
   readonly undoes: bigint | null;
+  /** The run that it is of, as an import; null: somebody's own. */
+  readonly run: string | null;
 }
 
 /** A change set in eight bytes instead of up to a hundred, of each of many rows: they are only compared. */

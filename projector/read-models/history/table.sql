@@ -23,7 +23,9 @@ CREATE TABLE entry (
   changes json,
   -- Of which step it is, and of an undo or redo which one that takes back or repeats: 64 bits of the change set's hash.
   change_set bigint NOT NULL,
-  undoes bigint
+  undoes bigint,
+  -- The run that it is of, as an import; null: somebody's own.
+  run text COLLATE "C"
 );
 
 -- What one event has put elsewhere, when that are many objects of which nothing else changed.
@@ -52,7 +54,7 @@ BEGIN ATOMIC
   UNION ALL
   SELECT t.position, t.line, t.branch, t.at, t.actor, t.action, t.object_type, asked,
     o.place ->> 0, o.place ->> 1, (o.place ->> 2)::bigint, (o.place ->> 3)::bigint,
-    (o.place ->> 4)::bigint, (o.place ->> 5)::bigint, NULL::json, t.change_set, t.undoes
+    (o.place ->> 4)::bigint, (o.place ->> 5)::bigint, NULL::json, t.change_set, t.undoes, NULL::text
   FROM placed_together t
   CROSS JOIN LATERAL (
     SELECT p.place

@@ -5,6 +5,7 @@ import { useTimeline } from '#frontend/features/timeline/actions/command-context
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
+import { OfRun } from '#frontend/kit/history/history-list.tsx';
 import { actionWord, fieldWord } from '#frontend/kit/history/history-text.ts';
 import { isNothing, valueText } from './history-values.ts';
 
@@ -33,6 +34,7 @@ export function HistoryTab({ id, version }: { readonly id: BarId; readonly versi
           <small>
             {actorWord(entry.actor.name)} · {text.dayAndTime(Date.parse(entry.at))}
           </small>
+          {entry.run !== undefined && <OfRun run={entry.run} />}
           {entry.changes.map((change) => (
             <p key={change.field}>
               {fieldWord(change.field)}:{' '}
