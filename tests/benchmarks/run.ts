@@ -17,6 +17,7 @@ const all = [
   'projection',
   'edit-latency',
   'shop-floor',
+  'import',
   'screens',
   'as-of',
   'moments',

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { readImport } from '#domain/import/calls.ts';
 import type { ImportAnswer, ImportJob } from '#domain/import/import-job.ts';
 import { noCounts } from '#domain/import/rows-of.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { Buttons } from '#frontend/kit/columns.ts';
 import { Note } from '#frontend/kit/note.tsx';
 import { useColumnNames } from './column-names.ts';
 import { ErrorList } from './error-list.tsx';
@@ -22,10 +24,16 @@ interface ResultStepProps {
 }
 
 /** What came of the import (base data §4: success, partial with the errors, failure), row by row. */
-export function ResultStep({ job, mayCheck, send }: ResultStepProps) {
+export function ResultStep({ job: ended, mayCheck, send }: ResultStepProps) {
   const t = useImportText();
   const errorText = useErrorText();
   const format = useFormat();
+  const { data: job } = useQuery({
+    queryKey: ['imports', ended.importId],
+    queryFn: ({ signal }) => ask(readImport, { params: { importId: ended.importId } }, { signal }),
+    initialData: ended,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const { answer, fileName, errorCode, importType, importId } = job;
   const columns = useColumnNames(importType);
   const { counts = noCounts() } = answer ?? {};
@@ -48,7 +56,7 @@ export function ResultStep({ job, mayCheck, send }: ResultStepProps) {
           {errorText(errorCode, job.detailsObject)}
         </Note>
       )}
-      <Buttons>
+      <UndoImport job={job}>
         {mayCheck && !isWhole && (
           <Button size="medium" startIcon={<ArrowLeft size={16} />} onClick={() => send({ type: 'back' })}>
             {t('done.back')}
@@ -57,8 +65,7 @@ export function ResultStep({ job, mayCheck, send }: ResultStepProps) {
         <Button size="medium" variant="contained" onClick={() => send({ type: 'reset' })}>
           {t('done.again')}
         </Button>
-      </Buttons>
-      <UndoImport job={job} />
+      </UndoImport>
       <RowTabs
         importId={importId}
         counts={counts}

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { undoImport } from '#domain/import/calls.ts';
@@ -14,6 +14,7 @@ import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { Note } from '#frontend/kit/note.tsx';
 import { useKindWord } from '#frontend/shell/sections/kind-word.ts';
@@ -22,8 +23,14 @@ import { useImportText } from './import-text.ts';
 
 const inTheWaySchema = z.object({ objects: z.array(builtUponSchema), count: z.number() });
 
+interface UndoImportProps {
+  readonly job: ImportJob;
+  /** Buttons before the one here. */
+  readonly children: ReactNode;
+}
+
 /** Takes the import back after a question, or says when that was done, or what was built on it. */
-export function UndoImport({ job }: { readonly job: ImportJob }) {
+export function UndoImport({ job, children }: UndoImportProps) {
   const t = useImportText();
   const mayUndo = useRight('import.write');
   const queries = useQueryClient();
@@ -37,19 +44,23 @@ export function UndoImport({ job }: { readonly job: ImportJob }) {
     },
   });
   const undoneBy = undoing.data?.undoneBy ?? job.undoneBy;
-  if (undoneBy !== undefined) return <Undone runId={undoneBy} />;
   const hasWritten = (job.answer?.imported ?? 0) > 0;
-  if (!mayUndo || !hasWritten) return null;
   return (
     <>
+      {undoneBy !== undefined && <Undone runId={undoneBy} />}
       {undoing.error !== null && <Refusal error={undoing.error} />}
-      <Button
-        size="medium"
-        startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => setAsked(true)}
-      >
-        {t('undo.do')}
-      </Button>
+      <Buttons>
+        {children}
+        {mayUndo && hasWritten && undoneBy === undefined && (
+          <Button
+            size="medium"
+            startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setAsked(true)}
+          >
+            {t('undo.do')}
+          </Button>
+        )}
+      </Buttons>
       <ConfirmDialog
         open={isAsked}
         title={t('undo.title', { fileName: job.fileName })}
