@@ -2,14 +2,14 @@ import { v4 } from 'uuid';
 import { assign, fromCallback, fromPromise } from 'xstate';
 import { z } from 'zod';
 import { cancelImport, importCalls, inspectFile, listImports, readImport, uploadFile } from '#domain/import/calls.ts';
-import { fileReadingSchema } from '#domain/import/import-job.ts';
+import { fileReadingSchema, type ImportJob, importStateOf } from '#domain/import/import-job.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { readRun } from '#domain/runs/calls.ts';
-import { isOver } from '#domain/runs/run.ts';
+import { isOver, type RunMessage, runMessageSchema } from '#domain/runs/run.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
-import { api } from '#frontend/api/plant.ts';
+import { api, live } from '#frontend/api/plant.ts';
 import {
   type Arrival,
   type Draft,
@@ -22,8 +22,8 @@ import {
   type Uploaded,
 } from './import-machine.ts';
 
-/** Milliseconds between two questions how far a run is. */
-const lookEvery = 1_000;
+/** Milliseconds between two questions how far a run is, beside what its messages tell: one may be lost, or the line. */
+const lookEvery = 5_000;
 
 /** The machine of the real page: its I/O is the plant's API. */
 export const connectedImportMachine = (userId: string) =>
@@ -41,25 +41,38 @@ export const connectedImportMachine = (userId: string) =>
         return startedId(await ask(importCalls[input.importType].check, { body }));
       }),
       followCheck: fromCallback<ImportEvent, string>(({ sendBack, input }) =>
-        looking(async (signal) => {
-          const run = await ask(readRun, { params: { runId: input } }, { signal });
-          if (run.kind !== 'importCheck') throw new ApiError('objectnotexists', 404);
-          if (!isOver(run.state)) return sendBack({ type: 'checkProgressed', ...run.progress });
-          if (run.result !== undefined) return sendBack({ type: 'checkEnded', validation: run.result });
-          const { errorCode = 'importCancelled', detailsObject } = run;
-          sendBack({ type: 'checkFailed', errorCode, missingColumns: missingIn(detailsObject) });
-        }, sendBack),
+        following(userId, input, {
+          async look(signal) {
+            const run = await ask(readRun, { params: { runId: input } }, { signal });
+            if (run.kind !== 'importCheck') throw new ApiError('objectnotexists', 404);
+            if (!isOver(run.state)) return sendBack({ type: 'checkProgressed', ...run.progress });
+            if (run.result !== undefined) return sendBack({ type: 'checkEnded', validation: run.result });
+            const { errorCode = 'importCancelled', detailsObject } = run;
+            sendBack({ type: 'checkFailed', errorCode, missingColumns: missingIn(detailsObject) });
+          },
+          hear: ({ progress }) => sendBack({ type: 'checkProgressed', ...progress }),
+          tell: sendBack,
+        }),
       ),
       start: fromPromise<string, StartImport>(async ({ input: { importType, reading, idempotencyKey } }) => {
         const body = { ...reading, background: true };
         return startedId(await ask(importCalls[importType].start, { body }, { idempotencyKey }));
       }),
-      follow: fromCallback<ImportEvent, string>(({ sendBack, input }) =>
-        looking(async (signal) => {
-          const job = await ask(readImport, { params: { importId: input } }, { signal });
-          sendBack({ type: 'progressed', job });
-        }, sendBack),
-      ),
+      follow: fromCallback<ImportEvent, string>(({ sendBack, input }) => {
+        let job: ImportJob | undefined;
+        return following(userId, input, {
+          async look(signal) {
+            job = await ask(readImport, { params: { importId: input } }, { signal });
+            sendBack({ type: 'progressed', job });
+          },
+          hear({ state, detail, progress }) {
+            if (job === undefined) return;
+            job = { ...job, ...progress, state: importStateOf(state, detail['step']) };
+            sendBack({ type: 'progressed', job });
+          },
+          tell: sendBack,
+        });
+      }),
       cancel: fromPromise<void, string>(async ({ input }) => {
         await ask(cancelImport, { params: { importId: input } });
       }),
@@ -122,9 +135,27 @@ export function storeDraft(userId: string, draft: Draft | undefined): void {
   }
 }
 
-/** Asks again and again; returns how to stop it. */
-function looking(look: (signal: AbortSignal) => Promise<void>, tell: (event: ImportEvent) => void): () => void {
+interface Following {
+  readonly look: (signal: AbortSignal) => Promise<void>;
+  /** How far it is; its end is looked at. */
+  readonly hear: (message: RunMessage) => void;
+  readonly tell: (event: ImportEvent) => void;
+}
+
+/** Looks at a run, hears how far it is, and looks again at its end and from time to time; returns how to stop it. */
+function following(userId: string, runId: string, { look, hear, tell }: Following): () => void {
   const stopped = new AbortController();
+  let wake = (): void => undefined;
+  /** It has ended since the last look. */
+  let isOpen = true;
+  const unsubscribe = live.subscribeMessages(userId, (said) => {
+    const message = runMessageSchema.safeParse(said).data;
+    if (message?.runId !== runId) return;
+    isOpen = !isOver(message.state);
+    if (isOpen) hear(message);
+    else wake();
+  });
+  stopped.signal.addEventListener('abort', unsubscribe, { once: true });
   void (async () => {
     while (!stopped.signal.aborted) {
       try {
@@ -139,7 +170,12 @@ function looking(look: (signal: AbortSignal) => Promise<void>, tell: (event: Imp
         }
         tell({ type: 'unreachable' });
       }
-      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      if (isOpen)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          setTimeout(resolve, lookEvery);
+        });
+      isOpen = true;
     }
   })();
   return () => stopped.abort();
