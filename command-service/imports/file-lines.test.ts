@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
+import { workbookByHand } from '#tests/fixtures/workbook-by-hand.ts';
 import { fileLines } from './file-lines.ts';
 
 const read = (content: Uint8Array, asked = {}) => fileLines(Buffer.from(content), asked);
@@ -107,5 +108,54 @@ describe('a workbook', () => {
   test('of too many columns is refused', async () => {
     const content = await workbook([{ name: 'One', rows: [Array.from({ length: 1_001 }, (_, at) => `c${at}`)] }]);
     expect(await read(content)).toMatchObject({ errorCode: 'fileTooLarge', detailsObject: { maxColumns: 1_000 } });
+  });
+
+  test('as LibreOffice writes it has its shared and formatted texts, results of formulas and days', async () => {
+    const content = workbookByHand({
+      strings:
+        '<si><t>Number</t></si><si><r><t>Due </t></r><r><rPr><b/></rPr><t>date</t></r></si><si><t xml:space="preserve">A-1 </t></si>',
+      styles:
+        '<numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs>',
+      rows:
+        '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Amount</t></is></c></row>' +
+        '<row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" s="1"><v>46350</v></c><c r="C2"><f aca="false">1+1.5</f><v>2.5</v></c></row>',
+    });
+    expect(await read(content)).toMatchObject({
+      lines: [
+        ['Number', 'Due date', 'Amount'],
+        ['A-1 ', '2026-11-24', '2.5'],
+      ],
+    });
+  });
+
+  test('as Google writes it has its texts of formulas, and its days where they are counted from 1904', async () => {
+    const content = workbookByHand({
+      properties: 'date1904="1"',
+      styles:
+        '<fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs>',
+      rows:
+        '<row r="1"><c r="A1" t="str"><f>"Num"&amp;"ber"</f><v>Number</v></c><c r="B1" t="inlineStr"><is><t>Due</t></is></c></row>' +
+        '<row r="3"><c r="A3" t="b"><v>1</v></c><c r="B3" s="1"><v>44888</v></c></row>',
+    });
+    expect(await read(content)).toMatchObject({ lines: [['Number', 'Due'], [], ['true', '2026-11-24']] });
+  });
+
+  test('that names files of the machine or names itself again and again gets nothing of them', async () => {
+    const entity = (declared: string) =>
+      workbookByHand({
+        prolog: `<!DOCTYPE x [${declared}]>`,
+        rows: '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>&e;</t></is></c></row>',
+      });
+    const bomb = Array.from({ length: 30 }, (_, at) => `<!ENTITY e${at} "&e${at + 1};&e${at + 1};">`).join('');
+    for (const content of [
+      entity('<!ENTITY e SYSTEM "file:///etc/hostname">'),
+      entity('<!ENTITY % p SYSTEM "http://127.0.0.1:9/x"> %p;'),
+      entity(`<!ENTITY e "&e0;">${bomb}<!ENTITY e30 "ha">`),
+    ]) {
+      const found = await read(content);
+      expect('lines' in found ? found.lines[1] : [found.errorCode]).toSatisfy(([cell = '']: readonly string[]) =>
+        ['&e;', '', 'wrongFileFormat'].includes(cell),
+      );
+    }
   });
 });
