@@ -105,6 +105,13 @@ describe('a workbook', () => {
     expect(await read(content)).toMatchObject({ errorCode: 'fileTooLarge' });
   });
 
+  test('that says it is of less than it has is not unpacked any further', async () => {
+    const content = workbookByHand({ rows: `<row r="1"><c r="A1"><v>1</v></c></row>${' '.repeat(100_000)}` });
+    for (let at = content.indexOf('PK\u0001\u0002'); at >= 0; at = content.indexOf('PK\u0001\u0002', at + 4))
+      content.writeUInt32LE(500, at + 24);
+    expect(await read(content)).toMatchObject({ errorCode: 'wrongFileFormat', detailsObject: { reason: 'ZipError' } });
+  });
+
   test('of too many columns is refused', async () => {
     const content = await workbook([{ name: 'One', rows: [Array.from({ length: 1_001 }, (_, at) => `c${at}`)] }]);
     expect(await read(content)).toMatchObject({ errorCode: 'fileTooLarge', detailsObject: { maxColumns: 1_000 } });

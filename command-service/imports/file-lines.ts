@@ -64,7 +64,7 @@ async function workbookLines(
   }
 }
 
-/** What its directory says; a part that says less than it has ends with the memory of the process. */
+/** What its directory says; a part that says less than it has is refused by who unpacks it. */
 function unpackedSize(content: Buffer): number {
   let sum = 0;
   for (let at = content.indexOf(entry); at >= 0 && at + 28 <= content.length; at = content.indexOf(entry, at + 46))

@@ -18,7 +18,7 @@ interface Index {
  */
 const indexes = new WeakMap<ReadonlyMap<string, Fields>, Map<string, Index>>();
 
-/** `field` is the unique one of the type of the objects, or `externalIds`. */
+/** `field` is the unique one of the type of the objects, `externalIds`, or the id of what they belong to. */
 export function holdersOf(objects: ReadonlyMap<string, Fields>, field: string): Holders {
   const ofObjects = indexes.get(objects) ?? new Map<string, Index>();
   indexes.set(objects, ofObjects);
