@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { instantOf, mondayOf } from '#domain/kernel/time-zone.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant, sharedPlant } from '#tests/product/plants.ts';
+import { signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder } from '#tests/product/small-plant.ts';
 
 const day = 86_400_000;
@@ -79,5 +80,30 @@ it('of some overtime plans the script finds the one that makes most orders punct
     expect(body.items.filter(({ tag }: { tag?: string }) => tag === 'overtime')).toEqual([]);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('from an empty plant the script for other systems comes to a planned order, and a second run changes nothing', async () => {
+  const plant = await borrowPlant();
+  try {
+    const admin = await signIn(plant.url, 'admin', 'Leitstand-Admin1');
+    const script = path.resolve(import.meta.dirname, '../../docs/examples/first-order.sh');
+    const said = await readFile(script, 'utf8');
+    const rights = /rights ([^]*?)\.\nset -eu/.exec(said)?.[1]?.match(/[a-zA-Z]+\.[a-z]+/g) ?? [];
+    const { status, body } = await admin.send('POST', '/api/useradmin/apiTokens', { name: 'ERP', rights });
+    expect(status, JSON.stringify([rights, body])).toBe(201);
+    const env = { ...process.env, PLANT: plant.url, TOKEN: body.token };
+    const run = async () => (await promisify(execFile)('sh', [script], { env })).stdout;
+    const first = await run();
+    const operations = JSON.parse(first.slice(first.indexOf('{')));
+    expect(operations.items.map(({ valueAddName }: { valueAddName: string }) => valueAddName).toSorted()).toEqual([
+      'Deburr',
+      'Saw',
+    ]);
+    const { body: before } = await admin.get('/api/health');
+    expect(await run()).toBe(first);
+    expect((await admin.get('/api/health')).body.position).toBe(before.position);
+  } finally {
+    await plant.giveBack();
   }
 });
