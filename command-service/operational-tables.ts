@@ -24,4 +24,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./runs/run.sql', import.meta.url),
   new URL('./imports/import-rows.sql', import.meta.url),
   new URL('./administration/webhooks.sql', import.meta.url),
+  new URL('./automated/automated.sql', import.meta.url),
 ];

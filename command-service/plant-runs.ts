@@ -5,6 +5,7 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { runFiles, runFolder } from '#infra/files/run-files.ts';
 import { privateFolder } from '#infra/private-folder.ts';
 import { auditExportWork } from './administration/audit-export.ts';
+import { deliverTo } from './automated/write-progress.ts';
 import type { Branches } from './branches/branch-registry.ts';
 import type { SimulationImage } from './branches/simulations.ts';
 import { remediesWork } from './conflicts/remedies-work.ts';
@@ -25,6 +26,8 @@ export interface PlantRunsOptions extends Pick<RunsOptions, 'space' | 'publish' 
   readonly dataFolder: string;
   /** Of the snapshots of plans. */
   readonly snapshotFolder: string;
+  /** Where lists are written to by themselves; undefined: nowhere. */
+  readonly exportFolder?: string | undefined;
   readonly pool: Pool;
   readonly store: EventStore;
   readonly branches: Branches;
@@ -43,6 +46,7 @@ export interface PlantRuns {
 export function openPlantRuns({
   dataFolder,
   snapshotFolder,
+  exportFolder,
   pool,
   store,
   branches,
@@ -71,7 +75,13 @@ export function openPlantRuns({
       auditExport: auditExportWork({ store, pool, dataFolder, files }),
       plantArchive: archiveWork(archive),
       plantRestore: restoreWork(archive),
-      listExport: listExportWork({ readList, apiTokens: openApiTokens(pool), files, log: options.log }),
+      listExport: listExportWork({
+        readList,
+        apiTokens: openApiTokens(pool),
+        files,
+        log: options.log,
+        deliver: deliverTo(exportFolder, runFolder(dataFolder)),
+      }),
     },
     isThere: ({ id, baseline }) => baseline === undefined || simulations.open.get(id)?.baseline === baseline,
   });

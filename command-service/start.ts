@@ -41,6 +41,7 @@ import { openOneTimeLinks } from './administration/one-time-links.ts';
 import { openPreferences } from './administration/preferences.ts';
 import { openSecondFactors } from './administration/second-factors.ts';
 import { createCommandService } from './app.ts';
+import { openAutomated } from './automated/automated.ts';
 import { openBranches } from './branches/branch-registry.ts';
 import { openBranch } from './branches/open-branch.ts';
 import { branchPoints, currentPoint, openSimulations } from './branches/simulations.ts';
@@ -139,6 +140,7 @@ export async function startCommandService(
   const { runs, imports, samplePlants } = openPlantRuns({
     dataFolder: config.dataFolder,
     snapshotFolder,
+    exportFolder: config.exportFolder,
     pool,
     store,
     branches,
@@ -199,6 +201,17 @@ export async function startCommandService(
     await attachments.sweep((id) => attached.has(id), isThere);
     await photos.sweep((id) => reported.has(id), isThere);
   };
+  const sendMail = openMail(config);
+  const automated = openAutomated({
+    ...config,
+    pool,
+    image,
+    files: imports.files,
+    runs,
+    sendMail,
+    publish: (subject, message) => nats.publish(subject, message),
+    log,
+  });
   const sweep = (): void => {
     Promise.all([
       once.sweep(),
@@ -211,6 +224,7 @@ export async function startCommandService(
       machineLines.sweep(),
       offlineReports.sweepReports(),
       oneTimeLinks.sweep(),
+      automated.sweep(),
     ]).catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
   };
   if (isOfPlant) sweep();
@@ -245,7 +259,7 @@ export async function startCommandService(
       apiTokens: openApiTokens(pool),
       secondFactors: openSecondFactors(pool, openFileKey(path.join(config.dataFolder, 'secrets'), 'second-factors')),
       oneTimeLinks,
-      sendMail: openMail(config),
+      sendMail,
       imports,
       runs,
       samplePlants,
@@ -261,14 +275,17 @@ export async function startCommandService(
     },
   );
   await starting.over();
+  if (isOfPlant && plan.isReadable()) automated.begin();
   const tended = { folder: snapshotFolder, store, mainPlan: plan, open: () => branchPoints(simulations), log };
   const endTending = isOfPlant ? tendSnapshots(tended) : undefined;
 
   return {
     service,
     async close() {
-      // First: requests that wait for a run are answered then.
+      // First: requests, and folders, that wait for a run are answered then.
+      const foldersAreLeft = automated.close();
       await runs.close();
+      await foldersAreLeft;
       await service.close();
       await reactions.close();
       await endTending?.();

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -8,6 +9,14 @@ test('a variable that cannot be used is named', () => {
 
 test('a variable that is set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', LEITSTAND_PROXY: '' })).toMatchObject({ port: 8080, proxies: [], isOpen: false });
+});
+
+test('folders that files are taken from and written to are absolute, and none unless they are set', () => {
+  expect(readConfig({})).toMatchObject({ importFolder: undefined, exportFolder: undefined });
+  expect(readConfig({ LEITSTAND_IMPORT_FOLDER: 'in', LEITSTAND_EXPORT_FOLDER: '/srv/out' })).toMatchObject({
+    importFolder: path.resolve('in'),
+    exportFolder: '/srv/out',
+  });
 });
 
 describe('a plant is open to others', () => {

@@ -23,6 +23,8 @@ export const environment = z.object({
   LEITSTAND_DISK_WARNING: megabytes.default(2_000),
   LEITSTAND_SEALS: z.string().optional(),
   LEITSTAND_SEAL_KEY: z.string().optional(),
+  LEITSTAND_IMPORT_FOLDER: z.string().optional(),
+  LEITSTAND_EXPORT_FOLDER: z.string().optional(),
   LEITSTAND_SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is no address as smtp://user@mail.example:587' })
     .optional(),
@@ -75,6 +77,9 @@ export interface Config {
   readonly seals: string | undefined;
   /** Private key of the seals, PEM or base64 of it; undefined: `{data}/secrets/seals.key`. */
   readonly sealKey: string | undefined;
+  /** Absolute folders below which files are taken and written by themselves; undefined: none are. */
+  readonly importFolder: string | undefined;
+  readonly exportFolder: string | undefined;
   /** Mail server of the operator; undefined: the plant sends no mail. */
   readonly smtp: SmtpAccess | undefined;
   readonly databaseUrl: string | undefined;
@@ -148,6 +153,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     watchdog: values.LEITSTAND_WATCHDOG,
     seals: values.LEITSTAND_SEALS,
     sealKey: values.LEITSTAND_SEAL_KEY,
+    importFolder: values.LEITSTAND_IMPORT_FOLDER && path.resolve(values.LEITSTAND_IMPORT_FOLDER),
+    exportFolder: values.LEITSTAND_EXPORT_FOLDER && path.resolve(values.LEITSTAND_EXPORT_FOLDER),
     smtp:
       values.LEITSTAND_SMTP_URL === undefined
         ? undefined

@@ -28,6 +28,9 @@ export const receivers: Readonly<Record<string, readonly ProcessName[]>> = {
   LEITSTAND_ADMIN_PASSWORD: ['command-service'],
   LEITSTAND_SEALS: ['projector'],
   LEITSTAND_SEAL_KEY: ['projector'],
+  // Whether there are any is told by the query-service.
+  LEITSTAND_IMPORT_FOLDER: ['command-service', 'query-service'],
+  LEITSTAND_EXPORT_FOLDER: ['command-service', 'query-service'],
   LEITSTAND_SMTP_URL: ['command-service'],
   LEITSTAND_SMTP_PASSWORD: ['command-service'],
   LEITSTAND_MAIL_FROM: ['command-service'],

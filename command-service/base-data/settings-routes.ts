@@ -12,7 +12,7 @@ export function settingsRoutes(service: Service, context: WriteContext): void {
   answerWrite(service, context, changeGlobalSettings, async (request, envelope, { image }) => {
     const { factory } = image;
     const { way, ...wished } = request.body;
-    const changed = decideSettings({ factory, users: branches.main.image.users }, wished);
+    const changed = decideSettings({ factory, users: branches.main.image.users }, wished, envelope);
     if (isRejection(changed)) return changed;
     if (changed === undefined) return { body: factory.settings, position: undefined };
     const { after } = changed.data;

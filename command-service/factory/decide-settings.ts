@@ -2,9 +2,11 @@ import type { GlobalSettingsChanged } from '#domain/administration/events.ts';
 import type { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
-import type { GlobalSettings, SettingName } from '#domain/base-data/settings.ts';
+import { folderSettings, type GlobalSettings, type SettingName } from '#domain/base-data/settings.ts';
 import type { ReceivedBy } from '#domain/call.ts';
+import { refuseType } from '#domain/import/type-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { settingsStream } from '#domain/kernel/stream-names.ts';
 import type { Envelope } from '../kernel/command.ts';
 import type { FactoryImage, Stored } from './factory-image.ts';
@@ -20,11 +22,13 @@ export interface SettingsChanged {
 
 /**
  * The event of a change; undefined when nothing differs. Refusals: `changedMeanwhile` when
- * somebody else has changed one of them since, `validation` for a place without holidays, an unknown user or article.
+ * somebody else has changed one of them since, `validation` for a place without holidays, an unknown user or article, two uses
+ * of one folder. `sender`: of a person's own change; undefined where one that has been decided is made again.
  */
 export function decideSettings(
   { factory, users }: Pick<FactoryImage, 'factory' | 'users'>,
   { seen, ...changes }: SettingsChange,
+  sender?: Pick<Envelope, 'actor' | 'rights'>,
 ): SettingsChanged | undefined | Rejection {
   const current = factory.settings;
   const pick = (from: Partial<GlobalSettings>, names: readonly SettingName[]): Partial<GlobalSettings> =>
@@ -34,10 +38,15 @@ export function decideSettings(
 
   const meanwhile = changedMeanwhile(current, seen);
   if (meanwhile !== undefined) return meanwhile;
-  const wished = settingsAfter(current, changes);
+  const asked = settingsAfter(current, changes);
+  const automatedImportUserId =
+    sender === undefined ? asked.automatedImportUserId : inWhoseName(current, asked, sender);
+  if (isRejection(automatedImportUserId)) return automatedImportUserId;
+  const wished = { ...asked, automatedImportUserId };
   const names = differ(wished, current);
   if (names.length === 0) return undefined;
-  const unknown = checkHolidayPlace(wished) ?? checkReferences(pick(wished, names), factory, users);
+  const unknown =
+    checkHolidayPlace(wished) ?? checkFolders(wished) ?? checkReferences(pick(wished, names), factory, users);
   if (unknown !== undefined) return unknown;
   return { type: 'GlobalSettingsChanged', data: { before: pick(current, names), after: pick(wished, names) } };
 }
@@ -51,6 +60,53 @@ export async function storeSettings(
 ): Promise<Stored | Rejection | undefined> {
   const changed = decideSettings({ factory: image.factory, users }, { ...after, seen: before });
   return changed === undefined || isRejection(changed) ? changed : image.append(settingsStream, [changed], envelope);
+}
+
+/**
+ * In whose name files are taken and written (decision 0258): who changes which, or where, does that in the own name, and needs the
+ * rights for all of them; who only takes some out needs none. Nobody may put in somebody else.
+ */
+function inWhoseName(
+  current: GlobalSettings,
+  wished: GlobalSettings,
+  { actor, rights }: Pick<Envelope, 'actor' | 'rights'>,
+): string | Rejection {
+  const { automatedImportTypes: types, automatedExportFilePathProgresses: exported } = wished;
+  if (types.length === 0 && exported === '') return '';
+  const isMore =
+    types.some(
+      (type) =>
+        !current.automatedImportTypes.includes(type) || wished[folderSettings[type]] !== current[folderSettings[type]],
+    ) ||
+    (exported !== '' && exported !== current.automatedExportFilePathProgresses);
+  const named = wished.automatedImportUserId;
+  if (!isMore && named === current.automatedImportUserId) return named;
+  // A token may do less than its maker, in whose name it would be done for good.
+  if (actor.kind !== 'user' || actor.apiTokenId !== undefined) return reject('accessDenied');
+  if (named !== current.automatedImportUserId && named !== actor.userId)
+    return reject('validation', { fields: { automatedImportUserId: 'unknownValue' } });
+  const needed: readonly Right[] = [
+    'import.automated',
+    ...(exported === '' ? [] : (['planningObjects.export'] as const)),
+  ];
+  const right = needed.find((one) => !rights.has(one));
+  if (right !== undefined) return reject('accessDenied', { right });
+  return (
+    types.map((type) => refuseType(rights, `import${type}`)).find((refused) => refused !== undefined) ?? actor.userId
+  );
+}
+
+/** A folder is for one kind of files only: what is written is not taken again, and nothing is taken as two things. */
+function checkFolders(settings: GlobalSettings): Rejection | undefined {
+  const { automatedExportFilePathProgresses } = settings;
+  const names: readonly SettingName[] = [
+    ...settings.automatedImportTypes.map((type) => folderSettings[type]),
+    ...(automatedExportFilePathProgresses === '' ? [] : (['automatedExportFilePathProgresses'] as const)),
+  ];
+  const folders = names.map((name) => String(settings[name]).normalize().toLowerCase());
+  const twice = names.filter((_name, index) => folders.indexOf(folders[index] ?? '') < index);
+  if (twice.length === 0) return undefined;
+  return reject('validation', { fields: Object.fromEntries(twice.map((name) => [name, 'onlyOnce'])) });
 }
 
 function checkReferences(

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Papa from 'papaparse';
-import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { cancelImport, importCalls, importRows, inspectFile, undoImport } from '#domain/import/calls.ts';
 import { type ColumnMapping, findColumns } from '#domain/import/columns.ts';
@@ -22,12 +21,12 @@ import {
   templateColumns,
 } from '#domain/import/import-types.ts';
 import { headingsOf, headOf } from '#domain/import/table.ts';
+import { refuseType, refuseUndo } from '#domain/import/type-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { Right } from '#domain/kernel/rights.ts';
 import { isOver, type RunKind, runKinds } from '#domain/runs/run.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
-import type { Caller, Scope } from '#infra/http/scope.ts';
+import type { Caller } from '#infra/http/scope.ts';
 import { type Service } from '#infra/http/service.ts';
 import { idsOf } from '../kernel/command.ts';
 import type { NewRun, StoredRun } from '../runs/run-store.ts';
@@ -37,34 +36,11 @@ import { undoOf } from './import-undo.ts';
 import {
   type ImportParameters,
   type ImportParts,
-  importParametersSchema,
   isSameImport,
+  lastMapping,
   startImport,
 } from './import-work.ts';
 import { firstLinesOf } from './read-table.ts';
-
-/** A file is another way to write the same objects: who may not write them by hand may not by a file. */
-const rightsOfType: Readonly<Record<ImportType, readonly Right[]>> = {
-  importarticles: ['articles.write', 'technologies.write'],
-  importprojectpositions: ['planningObjects.write'],
-  importcustomers: ['customers.write'],
-  importmaterial: [rightOn('materials', 'write')],
-  importresources: ['resources.write'],
-  importsetupmatrices: ['resources.write'],
-  importfeedback: ['feedback.write'],
-};
-
-/** Who may not take back what was reported may not by taking back a file of it. */
-const rightsToUndo: typeof rightsOfType = { ...rightsOfType, importfeedback: ['feedback.write', 'feedback.correct'] };
-
-function refuseType(
-  { rights }: Pick<Scope, 'rights'>,
-  type: ImportType,
-  needed: typeof rightsOfType = rightsOfType,
-): Rejection | undefined {
-  const missing = needed[type].find((right) => !rights.has(right));
-  return missing && reject('accessDenied', { right: missing });
-}
 
 /** Milliseconds for which a request waits for its import: less than the gateway waits for an answer. */
 const waitFor = 45_000;
@@ -91,7 +67,7 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
         service,
         importCalls[type][call],
         async (request, reply) => {
-          const refused = refuseType(scopeOf(request), type);
+          const refused = refuseType(scopeOf(request).rights, type);
           if (refused !== undefined) return refused;
           const kept = await begin(request, kind, type, request.body, { files, runs });
           if (isRejection(kept)) return kept;
@@ -111,7 +87,7 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
     async (request) => {
       const type = importTypes.find((one) => one === `import${request.params.type}`);
       if (type === undefined) return reject('objectnotexists', { type: request.params.type });
-      const refused = refuseType(scopeOf(request), type);
+      const refused = refuseType(scopeOf(request).rights, type);
       if (refused !== undefined) return refused;
       if (request.headers['idempotency-key'] === undefined)
         return reject('validation', { fields: { 'Idempotency-Key': 'required' } });
@@ -157,7 +133,7 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
     if (found?.kind !== 'import' || found.scope.branch.id !== scope.branch.id)
       return reject('objectnotexists', { importId });
     const { importType } = importParametersSchema.parse(found.parameters);
-    const refused = refuseType(scope, importType, rightsToUndo);
+    const refused = refuseUndo(scope.rights, importType);
     if (refused !== undefined) return refused;
     if (!isOver(found.state)) return reject('importUnderWay', { importId });
     if (found.beganAt === undefined) return reject('nothingToUndo', { importId });
@@ -212,12 +188,6 @@ async function inspected(
 
 /** Lines of a file that are shown before it is read as a whole. */
 const mostShown = 20;
-
-/** What headings and words meant in the last import of the kind, and so mean where nothing else is said. */
-async function lastMapping(importType: ImportType, runs: Pick<Runs, 'lastOf'>): Promise<ColumnMapping | undefined> {
-  const last = await runs.lastOf('import', { importType });
-  return last === undefined ? undefined : importParametersSchema.parse(last.parameters).mapping;
-}
 
 /** What is said, with what was said before of other headings and words; the oldest go when there are too many. */
 function together(said: ColumnMapping | undefined, before: ColumnMapping | undefined): ColumnMapping | undefined {

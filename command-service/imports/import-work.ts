@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { ColumnMapping } from '#domain/import/columns.ts';
 import type { OutcomeCounts, ReportedError } from '#domain/import/import-job.ts';
-import type { ReadImport } from '#domain/import/import-types.ts';
+import type { ImportType, ReadImport } from '#domain/import/import-types.ts';
 import { noCounts, rowsOf } from '#domain/import/rows-of.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -39,6 +40,15 @@ export const startImport = (runs: Pick<Runs, 'start'>, run: NewRun): Promise<Sto
   runs.start(run, (underWay) =>
     run.kind === 'import' ? underWay.find((other) => isSameImport(run, other))?.runId : undefined,
   );
+
+/** What headings and words meant in the last import of the kind, and so mean where nothing else is said. */
+export async function lastMapping(
+  importType: ImportType,
+  runs: Pick<Runs, 'lastOf'>,
+): Promise<ColumnMapping | undefined> {
+  const last = await runs.lastOf('import', { importType });
+  return last === undefined ? undefined : importParametersSchema.parse(last.parameters).mapping;
+}
 
 /** What imports work with. */
 export interface ImportParts {

@@ -68,10 +68,16 @@ interface ListExportParts {
   readonly apiTokens: Pick<ApiTokens, 'create' | 'revoke'>;
   readonly files: RunFiles;
   readonly log: Pick<Logger, 'warn'>;
+  /** Puts the file of a run into a folder of the operator, too. */
+  readonly deliver: (runId: string, fileName: string, folder: string) => Promise<Rejection | undefined>;
 }
 
-const parametersSchema = exportList.body.extend({ fileName: z.string() });
-type Parameters = z.output<typeof parametersSchema>;
+const parametersSchema = exportList.body.extend({
+  fileName: z.string(),
+  /** Of a list that is written by itself: the folder that it is for. */
+  deliverTo: z.string().optional(),
+});
+export type ListExportParameters = z.output<typeof parametersSchema>;
 
 /** The answer ended the run. */
 class Refused extends Error {
@@ -95,7 +101,7 @@ export const listExportWork = (parts: ListExportParts): KindOfWork => ({
   keptFor: '2 days',
   async work(run) {
     const asked = parametersSchema.parse(run.parameters);
-    const { format, columns, language, zone, fileName } = asked;
+    const { format, columns, language, zone, fileName, deliverTo } = asked;
     const { apiTokenId, token } = await parts.apiTokens.create({
       name: fileName,
       // To see and to take out, as far as whoever has started it may; rights that are lost meanwhile are lost here, too.
@@ -116,6 +122,8 @@ export const listExportWork = (parts: ListExportParts): KindOfWork => ({
     } finally {
       await parts.apiTokens.revoke(apiTokenId);
     }
+    const refused = deliverTo === undefined ? undefined : await parts.deliver(run.runId, fileName, deliverTo);
+    if (refused !== undefined) return refused;
     return { state: 'finished', result: { rows }, file: { name: fileName, mediaType: mediaTypes[format] } };
   },
 });
@@ -126,7 +134,7 @@ const refusalSchema = z.object({ errorCode: z.string(), detailsObject: z.record(
 async function* readPages(
   { readList, log }: ListExportParts,
   run: RunAtWork,
-  { path, query }: Parameters,
+  { path, query }: ListExportParameters,
   token: string,
   onRows: (count: number) => void,
 ): AsyncGenerator<readonly unknown[]> {

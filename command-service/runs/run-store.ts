@@ -31,6 +31,8 @@ export interface StoredRun extends NewRun, RunProgress {
   readonly position: bigint | undefined;
   readonly errorCode: ErrorCode | undefined;
   readonly detailsObject: Readonly<Record<string, unknown>> | undefined;
+  /** What it has left. */
+  readonly file: RunFile | undefined;
 }
 
 export type RunFile = { readonly name: string; readonly mediaType: string };
@@ -153,7 +155,7 @@ export function openRunStore(pool: Pool): RunStore {
 const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 const columns = `SELECT run_id, kind, parameters, branch, baseline, started_by, actor, rights, state, done, total, detail,
-  began_at, is_cancelling, result, position, error_code, details FROM operational.run`;
+  began_at, is_cancelling, result, position, error_code, details, file FROM operational.run`;
 
 interface RunRow {
   readonly run_id: string;
@@ -174,6 +176,7 @@ interface RunRow {
   readonly position: string | null;
   readonly error_code: string | null;
   readonly details: Readonly<Record<string, unknown>> | null;
+  readonly file: RunFile | null;
 }
 
 const runOf = (row: RunRow): StoredRun => ({
@@ -196,4 +199,5 @@ const runOf = (row: RunRow): StoredRun => ({
   position: row.position === null ? undefined : BigInt(row.position),
   errorCode: row.error_code === null ? undefined : z.enum(errorCodes).catch('unknownError').parse(row.error_code),
   detailsObject: row.details ?? undefined,
+  file: row.file ?? undefined,
 });

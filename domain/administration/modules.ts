@@ -24,6 +24,7 @@ export const moduleLicenceIds = [
   'basedata',
   'basedatareadonly',
   'import',
+  'automatedimport',
   'simulation',
   'workbench',
   'workbenchscan',
@@ -82,6 +83,8 @@ export const moduleLicences: Readonly<Record<ModuleLicenceId, ModuleLicence>> = 
   basedata: { module: 'basedata', areas: baseData, special: [], isMenu: true },
   basedatareadonly: { module: 'basedata', areas: baseData, special: [], isReadOnly: true, isMenu: true },
   import: { module: 'import', areas: ['import'], special: [], isMenu: true },
+  /** Files that are taken and written by themselves (domain facts §12). */
+  automatedimport: { module: 'import', areas: [], special: [], isMenu: false },
   simulation: {
     module: 'simulation',
     areas: ['simulations'],
@@ -102,9 +105,10 @@ export const moduleLicences: Readonly<Record<ModuleLicenceId, ModuleLicence>> = 
 };
 
 /** What follows from another right and needs a licence of its own beside that right's. */
-export const licensedRights = { 'feedback.scan': 'workbenchscan' } as const satisfies Partial<
-  Record<DerivedRight, ModuleLicenceId>
->;
+export const licensedRights = {
+  'feedback.scan': 'workbenchscan',
+  'import.automated': 'automatedimport',
+} as const satisfies Partial<Record<DerivedRight, ModuleLicenceId>>;
 
 /** Seeing and taking out: what a licence that has expired still allows. */
 export const isReading = (right: GivenRight | DerivedRight): boolean =>

@@ -64,7 +64,7 @@ describe('what a person, a device or a setting has', () => {
         .map((name) => `${kind}.${name}`),
     );
     // Of people, who go without asking what they are named in.
-    const people = ['settings.automatedImportResponsibleId', 'settings.automatedImportDeputyId'];
+    const people = ['Responsible', 'Deputy', 'User'].map((who) => `settings.automatedImport${who}Id`);
     expect(fields.filter((field) => !people.includes(field)).toSorted()).toEqual(
       having.map(([field]) => field).toSorted(),
     );

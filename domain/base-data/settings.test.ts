@@ -31,10 +31,12 @@ test('a stored list is read as JSON, and one that cannot be read is its default'
   expect(settingsFrom({ projectsColumns: [4] }).projectsColumns).toEqual([]);
 });
 
-test('a folder is an absolute path that does not climb out of itself', () => {
+test('a folder lies below that of the operator, and is none of those that are made in it', () => {
   const path = globalSettingsSchema.shape.automatedImportFilePathArticles;
-  for (const right of ['', '/srv/erp/in', 'C:\\erp\\in', '/srv/a..b'])
+  for (const right of ['articles', 'erp/in', 'Aufträge 2027', 'a..b', 'erp/done-by-sap'])
     expect(path.safeParse(right).success, right).toBe(true);
-  for (const wrong of ['erp/in', '../in', '/srv/../etc', 'C:\\erp\\..\\x', `/${'x'.repeat(600)}`])
+  for (const wrong of ['', '.', '..', '../in', '/srv/in', 'C:\\in', 'C:/in', 'in/', 'in//x', 'in/../x', '.ssh', 'in.', 'in ', 'in\0x'])
     expect(path.safeParse(wrong).success, wrong).toBe(false);
+  for (const made of ['done', 'articles/failed', 'Taking/x', 'x'.repeat(300)])
+    expect(path.safeParse(made).success, made).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refersTo } from '#domain/base-data/field-types.ts';
+import { externalIdSchema } from '#domain/kernel/external-id.ts';
 import { objectives } from '#domain/kernel/objectives.ts';
 import { defaultTimeZone } from '#domain/kernel/time-zone.ts';
 import { quickPushes, waysOfLoss } from '#domain/kernel/ways.ts';
@@ -8,11 +9,27 @@ import { quickPushes, waysOfLoss } from '#domain/kernel/ways.ts';
 const columnSet = z.array(z.string().regex(/^[A-Za-z][\w.-]{0,99}$/)).max(100);
 /** Id of a user or an article; empty: nobody, none. */
 const reference = () => z.string().regex(/^([A-Za-z0-9][\w-]{0,99})?$/);
-/** Absolute path of a folder on the plant's server; empty: none. Nothing that climbs out of it. */
-const folderPath = z
-  .string()
-  .max(500)
-  .regex(/^(?!.*(^|[\\/])\.\.([\\/]|$))((\/|[A-Za-z]:[\\/]).*)?$/);
+const segment = String.raw`[\p{L}\p{N}_-](?:[\p{L}\p{N}_. -]*[\p{L}\p{N}_-])?`;
+const below = `${segment}(?:/${segment})*`;
+const notMade = String.raw`(?!(?:.*/)?(?:done|failed|taking)(?:/|$))`;
+/** Folder below the one that the operator has set, as `erp/articles`: nothing that leads elsewhere, and none of those that are made in it. */
+const folderBelow = z.string().regex(new RegExp(`^${notMade}${below}$`, 'iu')).max(200);
+/** The same; empty: none. */
+const folderOrNone = z.string().regex(new RegExp(`^(?:${notMade}${below})?$`, 'iu')).max(200);
+const weekdays = z.array(z.number().int().min(0).max(6)).min(1).max(7);
+/** Times of day, as `06:00`. */
+const timesOfDay = z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)).max(96);
+/** Kinds of files that are taken from folders, in the order in which they are: what later ones name is there by then. */
+export const fileKinds = [
+  'customers',
+  'material',
+  'resources',
+  'setupmatrices',
+  'articles',
+  'projectpositions',
+  'feedback',
+] as const;
+export type FileKind = (typeof fileKinds)[number];
 /** What a card of the workbench names below the step. */
 export const ticketWords = ['article', 'articleNumber', 'productionOrder', 'project', 'customer', 'amount'] as const;
 const ticket = z.array(z.enum(ticketWords)).max(ticketWords.length);
@@ -89,12 +106,30 @@ export const globalSettingsSchema = z.strictObject({
   importComments: z.enum(['replace', 'append', 'keep']),
   /** Days for which what an import has read and done can be looked at. */
   importRunsKeptDays: z.number().int().min(1).max(3650),
-  /** Users who are told of faults of the automated import. */
+  /** Kinds of files that are taken from folders by themselves, and from which. Names beyond the requirement's are ours. */
+  automatedImportTypes: z.array(z.enum(fileKinds)).max(fileKinds.length),
+  automatedImportFilePathCustomers: folderBelow,
+  automatedImportFilePathMaterials: folderBelow,
+  automatedImportFilePathResources: folderBelow,
+  automatedImportFilePathSetupMatrices: folderBelow,
+  automatedImportFilePathArticles: folderBelow,
+  automatedImportFilePathOrderPositions: folderBelow,
+  automatedImportFilePathFeedback: folderBelow,
+  /** Whose ids the column `externalId` of these files has. */
+  automatedImportExternalSystem: externalIdSchema.shape.system,
+  /** Looked at on these days at these times of the plant; without times every so many seconds, which also lie between two looks at a file. */
+  automatedImportWeekdays: weekdays,
+  automatedImportTimes: timesOfDay,
+  automatedImportSeconds: z.number().int().min(2).max(86_400),
+  /** Where the progress of operations is written to, and when; empty: nowhere. */
+  automatedExportFilePathProgresses: folderOrNone,
+  automatedExportWeekdays: weekdays,
+  automatedExportTimes: timesOfDay.min(1),
+  /** Users who are told of what could not be taken or written. */
   automatedImportResponsibleId: reference(),
   automatedImportDeputyId: reference(),
-  automatedImportFilePathArticles: folderPath,
-  automatedImportFilePathOrderPositions: folderPath,
-  automatedExportFilePathProgresses: folderPath,
+  /** In whose name and with whose rights; whoever changes what is taken or written is it from then on (decision 0258). */
+  automatedImportUserId: reference(),
   /** Availability of a machine: of the whole time, or of the planned one. Its performance: by planned or actual times. */
   oeeAvailabilityCalc: z.enum(['full', 'net']),
   oeeEfficiencyCalc: z.enum(['plan', 'actual']),
@@ -159,11 +194,24 @@ export const defaultSettings: GlobalSettings = {
   importDoNotPlanOrderPositions: false,
   importComments: 'replace',
   importRunsKeptDays: 365,
+  automatedImportTypes: [],
+  automatedImportFilePathCustomers: 'customers',
+  automatedImportFilePathMaterials: 'materials',
+  automatedImportFilePathResources: 'resources',
+  automatedImportFilePathSetupMatrices: 'setup-matrices',
+  automatedImportFilePathArticles: 'articles',
+  automatedImportFilePathOrderPositions: 'positions',
+  automatedImportFilePathFeedback: 'feedback',
+  automatedImportExternalSystem: 'ERP',
+  automatedImportWeekdays: [1, 2, 3, 4, 5, 6, 0],
+  automatedImportTimes: [],
+  automatedImportSeconds: 30,
+  automatedExportFilePathProgresses: '',
+  automatedExportWeekdays: [1, 2, 3, 4, 5, 6, 0],
+  automatedExportTimes: ['06:00'],
   automatedImportResponsibleId: '',
   automatedImportDeputyId: '',
-  automatedImportFilePathArticles: '',
-  automatedImportFilePathOrderPositions: '',
-  automatedExportFilePathProgresses: '',
+  automatedImportUserId: '',
   oeeAvailabilityCalc: 'full',
   oeeEfficiencyCalc: 'plan',
   terminalAutomatedFeedbackParallelOperations: false,
@@ -177,6 +225,17 @@ export const defaultSettings: GlobalSettings = {
   anonymousProgressFeedback: false,
   hasTwoFactorAuthentication: false,
 };
+
+/** The setting that names the folder of a kind of files. */
+export const folderSettings = {
+  customers: 'automatedImportFilePathCustomers',
+  material: 'automatedImportFilePathMaterials',
+  resources: 'automatedImportFilePathResources',
+  setupmatrices: 'automatedImportFilePathSetupMatrices',
+  articles: 'automatedImportFilePathArticles',
+  projectpositions: 'automatedImportFilePathOrderPositions',
+  feedback: 'automatedImportFilePathFeedback',
+} as const satisfies Readonly<Record<FileKind, keyof GlobalSettings>>;
 
 export type SettingName = keyof GlobalSettings;
 export const settingNames = Object.keys(globalSettingsSchema.shape) as readonly SettingName[];

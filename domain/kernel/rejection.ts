@@ -87,6 +87,7 @@ export const errorCodes = [
   'builtUpon',
   'importCancelled',
   'runBrokenOff',
+  'folderAway',
   'notSealedYet',
   'plantNotEmpty',
   'archiveUnreadable',

@@ -103,6 +103,8 @@ export const unions = {
   'timeline.write': ['planning.write', 'production.write'],
   /** Codes of routing slips; has a licence of its own (`licensedRights` in modules.ts). */
   'feedback.scan': ['feedback.write'],
+  /** Files that are taken from folders by themselves; has a licence of its own, too. */
+  'import.automated': ['import.write'],
   'conflicts.confirmAny': ['conflicts.confirm', 'conflicts.confirmOverdue'],
   'administration.read': [
     'users.read',

@@ -110,6 +110,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   sampleNamesTaken: 'The plant has objects of its own under names that the sample plant needs: detailsObject.names',
   importCancelled: 'The import was cancelled before it changed anything',
   notSealedYet: 'The log is sealed every minute; try again then',
+  folderAway: 'A folder of the server cannot be reached, written to, or lies outside of what the operator has set',
   runBrokenOff: 'A service of the plant started again in the middle of it; start it once more',
   plantNotEmpty:
     'An archive is read into a plant in which nothing was entered yet; detailsObject.collection has something',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
@@ -15,6 +15,7 @@ import { openOneTimeLinks } from '#command-service/administration/one-time-links
 import { openPreferences } from '#command-service/administration/preferences.ts';
 import { openSecondFactors } from '#command-service/administration/second-factors.ts';
 import { createCommandService } from '#command-service/app.ts';
+import { type Automated, openAutomated } from '#command-service/automated/automated.ts';
 import { type Branches, type BranchesOptions, openBranches } from '#command-service/branches/branch-registry.ts';
 import { openBranch } from '#command-service/branches/open-branch.ts';
 import { currentPoint, openSimulations } from '#command-service/branches/simulations.ts';
@@ -64,6 +65,11 @@ export interface TestCommandService {
   readonly runs: Runs;
   /** How runs read lists; without a query-service they wait for it. */
   readonly lists: { read: ReadList };
+  /** Files that are taken and written by themselves; `clock` says how far ahead of now it is for them. */
+  readonly automated: Automated;
+  readonly clock: { ahead: number };
+  readonly importFolder: string;
+  readonly exportFolder: string;
   readonly reactions: Reactions;
   readonly attachments: AttachmentFiles;
   readonly dataFolder: string;
@@ -123,10 +129,14 @@ export async function testCommandService(
   const messages: TestMessage[] = [];
   const mails: TestMail[] = [];
   const told: { subject: string; message: unknown }[] = [];
+  const [importFolder, exportFolder] = [path.join(folder, 'taken-from'), path.join(folder, 'written-to')];
+  await mkdir(importFolder, { recursive: true });
+  await mkdir(exportFolder, { recursive: true });
   const lists: TestCommandService['lists'] = { read: () => Promise.reject(new Error('there is no query-service')) };
   const { runs, imports, samplePlants } = openPlantRuns({
     dataFolder: folder,
     snapshotFolder,
+    exportFolder,
     pool: database.pool,
     store,
     branches,
@@ -136,6 +146,20 @@ export async function testCommandService(
     publish: (subject, message) => void messages.push({ subject, message }),
     log,
     patience: 10,
+  });
+  const clock = { ahead: 0 };
+  const automated = openAutomated({
+    importFolder,
+    exportFolder,
+    dataFolder: folder,
+    pool: database.pool,
+    image,
+    files: imports.files,
+    runs,
+    sendMail: async (mail) => void mails.push(mail),
+    publish: (subject, message) => void told.push({ subject, message }),
+    log,
+    now: () => Date.now() + clock.ahead,
   });
   const attachments = attachmentFiles(attachmentFolder(folder));
   const photos = photoFiles(photoFolder(folder));
@@ -227,6 +251,10 @@ export async function testCommandService(
     imports,
     runs,
     lists,
+    automated,
+    clock,
+    importFolder,
+    exportFolder,
     reactions,
     attachments,
     dataFolder: folder,
@@ -247,7 +275,9 @@ export async function testCommandService(
       }),
     async stop() {
       access.close();
+      const foldersAreLeft = automated.close();
       await runs.close();
+      await foldersAreLeft;
       await service.close();
       await reactions.close();
       await branches.close();
