@@ -5,6 +5,7 @@ import { openDevices } from '#infra/devices.ts';
 import { createService, type Service, type ServiceOptions } from '#infra/http/service.ts';
 import type { NatsKeys } from '#infra/nats/keys.ts';
 import { openSessions } from '#infra/session.ts';
+import { automatedImportRoutes } from './administration/automated-import.ts';
 import { importJobRoutes } from './administration/import-jobs.ts';
 import { preferenceRoutes, userFilterRoutes } from './administration/preferences.ts';
 import { roleAdministrationRoutes } from './administration/role-administration.ts';
@@ -115,6 +116,7 @@ export async function createQueryService(context: ServiceContext): Promise<Servi
   resourceRankingRoute(service, context);
   setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);
+  automatedImportRoutes(service, context);
   runRoutes(service, context);
   samplePlantRoutes(service, context);
   setUpRoutes(service, context);

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -9,7 +9,7 @@ import { testUser } from '#tests/services/query-service.ts';
 
 /** Files that are taken from folders and written to one by themselves, with real files and real imports. */
 
-const { commands, database, projector } = await forFile(openServices());
+const { commands, database, projector, query } = await forFile(openServices());
 const { automated, clock, importFolder, exportFolder, image, mails, told } = commands;
 
 const users = '/api/useradmin/users';
@@ -76,10 +76,12 @@ beforeAll(async () => {
   });
   expect(switchedOn.statusCode, switchedOn.body).toBe(200);
 });
+/** What was sent and told before the test. */
+let before = { mails: 0, told: 0 };
 beforeEach(() => {
-  mails.length = 0;
-  told.length = 0;
+  before = { mails: mails.length, told: told.length };
 });
+const newMails = () => mails.slice(before.mails);
 
 describe('a file is taken', () => {
   it('when it has stopped growing, once, and lies in done with the time in its name', async () => {
@@ -94,7 +96,7 @@ describe('a file is taken', () => {
     expect(await namesIn('done')).toEqual([expect.stringMatching(/^new\.\d{8}-\d{6}\.csv$/)]);
     await look();
     expect(await importsCalled('new.csv')).toBe(1);
-    expect(mails).toEqual([]);
+    expect(newMails()).toEqual([]);
   });
 
   it('in the name and with the language of who has switched it on', async () => {
@@ -159,10 +161,10 @@ describe('what cannot be taken', () => {
     const text = await readFile(inFolder('failed', errors), 'utf8');
     expect(text).toContain('customerName;city;Fehler');
     expect([text.includes('Köln'), text.includes('Dorn')]).toEqual([true, false]);
-    expect(mails.map(({ to }) => to)).toEqual(['berta@plant.example', 'dora@plant.example']);
-    expect(mails[0]?.text).toMatch(/Übernommen: 1 Zeilen\. Abgelehnt: 1\.[^]*customers\/failed\/wrong/);
-    expect(mails[1]?.text).toMatch(/Lignes reprises : 1\. Refusées : 1\./);
-    expect(told).toEqual(
+    expect(newMails().map(({ to }) => to)).toEqual(['berta@plant.example', 'dora@plant.example']);
+    expect(newMails()[0]?.text).toMatch(/Übernommen: 1 Zeilen\. Abgelehnt: 1\.[^]*customers\/failed\/wrong/);
+    expect(newMails()[1]?.text).toMatch(/Lignes reprises : 1\. Refusées : 1\./);
+    expect(told.slice(before.told)).toEqual(
       [boss, deputy].map(({ userId }) => ({
         subject: `user.${userId}.messages`,
         message: { kind: 'automatedFault', place: 'customers', fileName: 'wrong.csv' },
@@ -195,7 +197,7 @@ describe('what cannot be taken', () => {
     expect(await reason('large')).toMatch(/25 MB/);
     expect(await reason('columns')).toMatch(/Spalten fehlen.*customerName/);
     expect(await readFile(path.join(outside, 'secret.csv'), 'utf8')).toContain('Secret');
-    expect(mails).toHaveLength(2 * 4);
+    expect(newMails()).toHaveLength(2 * 4);
   });
 
   it('is everything in a folder that a link leads out of the operator’s', async () => {
@@ -211,7 +213,7 @@ describe('what cannot be taken', () => {
     }
     expect(await readdir(outside)).toEqual(['in.csv']);
     expect(customers()).not.toContain('Secret');
-    expect(mails.map(({ to }) => to)).toEqual(['berta@plant.example', 'dora@plant.example']);
+    expect(newMails().map(({ to }) => to)).toEqual(['berta@plant.example', 'dora@plant.example']);
     await set(boss, { automatedImportFilePathCustomers: 'customers' });
     await look();
     expect(await fault()).toBeNull();
@@ -224,7 +226,7 @@ describe('what cannot be taken', () => {
     await look();
     expect([await fault(), await namesIn()]).toEqual(['personAway', ['later.csv']]);
     // Who is away is not written to.
-    expect(mails.map(({ to }) => to)).toEqual(['dora@plant.example']);
+    expect(newMails().map(({ to }) => to)).toEqual(['dora@plant.example']);
     await change(boss.userId, { active: true });
     await change(boss.userId, { moduleLicences: ['import', 'basedata'] });
     await look();
@@ -235,6 +237,19 @@ describe('what cannot be taken', () => {
     expect([await fault(), await namesIn()]).toEqual([null, []]);
     expect(customers()).toContain('Fichte');
   });
+});
+
+test('the page is told when it was looked, what is wrong, and what became of the last files', async () => {
+  const answer = await query.get('/api/planning/automatedImport', 'planner');
+  const { hasImportFolder, hasExportFolder, places } = answer.json();
+  expect([hasImportFolder, hasExportFolder]).toEqual([true, false]);
+  const { files, ...folder } = places.find(({ place }: { readonly place: string }) => place === 'customers');
+  expect(folder).toEqual({ place: 'customers', isOn: true, lookedAt: expect.any(String) });
+  expect(files).toHaveLength(5);
+  expect(files[0]).toMatchObject({ fileName: 'later.csv', outcome: 'done', imported: 1, rejected: 0 });
+  const read = await query.get(`/api/basedata/imports/${files[0].importId}`, 'planner');
+  expect(read.json()).toMatchObject({ fileName: 'later.csv', startedBy: boss.userId });
+  expect((await query.get('/api/planning/automatedImport', 'worker')).statusCode).toBe(403);
 });
 
 describe('who switches it on', () => {

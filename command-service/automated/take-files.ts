@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { type FileKind, folderSettings, type GlobalSettings } from '#domain/base-data/settings.ts';
 import type { FileFault, PlaceFault } from '#domain/import/automated.ts';
+import { faultText } from '#domain/import/automated-words.ts';
 import { importAnswerSchema } from '#domain/import/import-job.ts';
 import { templateColumns } from '#domain/import/import-types.ts';
 import { normalised } from '#domain/import/normalised.ts';
@@ -19,7 +20,6 @@ import { idsOf } from '../kernel/command.ts';
 import type { StoredRun } from '../runs/run-store.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { AutomatedPerson } from './automated-person.ts';
-import { faultText } from './fault-words.ts';
 import { completeAmong, contentOf, filesIn, folderBelow, nameWithTime, type SeenFile } from './folders.ts';
 import type { JudgedFile, PlaceStore } from './place-store.ts';
 

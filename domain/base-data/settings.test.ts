@@ -35,7 +35,22 @@ test('a folder lies below that of the operator, and is none of those that are ma
   const path = globalSettingsSchema.shape.automatedImportFilePathArticles;
   for (const right of ['articles', 'erp/in', 'Aufträge 2027', 'a..b', 'erp/done-by-sap'])
     expect(path.safeParse(right).success, right).toBe(true);
-  for (const wrong of ['', '.', '..', '../in', '/srv/in', 'C:\\in', 'C:/in', 'in/', 'in//x', 'in/../x', '.ssh', 'in.', 'in ', 'in\0x'])
+  for (const wrong of [
+    '',
+    '.',
+    '..',
+    '../in',
+    '/srv/in',
+    'C:\\in',
+    'C:/in',
+    'in/',
+    'in//x',
+    'in/../x',
+    '.ssh',
+    'in.',
+    'in ',
+    'in\0x',
+  ])
     expect(path.safeParse(wrong).success, wrong).toBe(false);
   for (const made of ['done', 'articles/failed', 'Taking/x', 'x'.repeat(300)])
     expect(path.safeParse(made).success, made).toBe(false);

@@ -13,9 +13,15 @@ const segment = String.raw`[\p{L}\p{N}_-](?:[\p{L}\p{N}_. -]*[\p{L}\p{N}_-])?`;
 const below = `${segment}(?:/${segment})*`;
 const notMade = String.raw`(?!(?:.*/)?(?:done|failed|taking)(?:/|$))`;
 /** Folder below the one that the operator has set, as `erp/articles`: nothing that leads elsewhere, and none of those that are made in it. */
-const folderBelow = z.string().regex(new RegExp(`^${notMade}${below}$`, 'iu')).max(200);
+const folderBelow = z
+  .string()
+  .regex(new RegExp(`^${notMade}${below}$`, 'iu'))
+  .max(200);
 /** The same; empty: none. */
-const folderOrNone = z.string().regex(new RegExp(`^(?:${notMade}${below})?$`, 'iu')).max(200);
+const folderOrNone = z
+  .string()
+  .regex(new RegExp(`^(?:${notMade}${below})?$`, 'iu'))
+  .max(200);
 const weekdays = z.array(z.number().int().min(0).max(6)).min(1).max(7);
 /** Times of day, as `06:00`. */
 const timesOfDay = z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)).max(96);

@@ -10,6 +10,13 @@ export interface QueryContext {
   readonly log: Logger;
   readonly config: Pick<
     Config,
-    'commandServiceUrl' | 'simulationServiceUrl' | 'projectorUrl' | 'demo' | 'serviceSecret' | 'dataFolder'
+    | 'commandServiceUrl'
+    | 'simulationServiceUrl'
+    | 'projectorUrl'
+    | 'demo'
+    | 'serviceSecret'
+    | 'dataFolder'
+    | 'importFolder'
+    | 'exportFolder'
   >;
 }

@@ -61,6 +61,8 @@ export async function testQueryService(
       demo: true,
       serviceSecret: undefined,
       dataFolder: dataFolder ?? folder,
+      importFolder: '/srv/plant/in',
+      exportFolder: undefined,
     },
     frontend: path.join(folder, 'dist'),
     ...(asOf === undefined ? {} : { asOf }),
