@@ -54,6 +54,7 @@ const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'))
 const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
 const WorkbenchPage = lazy(() => import('./features/workbench/workbench-page.tsx'));
 const WorkScanPage = lazy(() => import('./features/workbench/scan-page.tsx'));
+const AutomatedPage = lazy(() => import('./features/administration/automated/automated-page.tsx'));
 const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
 const RolesPage = lazy(() => import('./features/people/roles/roles-page.tsx'));
 const UsersPage = lazy(() => import('./features/people/users/users-page.tsx'));
@@ -250,6 +251,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/workbench/slip/:id" element={<SlipPage />} />
         <Route path="/workbench/scanOperations" element={<WorkScanPage />} />
         <Route path="/workbench/:kind?/:id?/:type?/:progressId?" element={<WorkbenchPage />} />
+        <Route path="/import/automated" element={<AutomatedPage />} />
         <Route path="/import/:importId?" element={<ImportPage />} />
         <Route path="/simulations/*" element={<SimulationsPage />} />
         <Route path="/comparison" element={<ComparisonPage />} />

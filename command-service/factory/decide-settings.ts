@@ -80,7 +80,8 @@ function inWhoseName(
     ) ||
     (exported !== '' && exported !== current.automatedExportFilePathProgresses);
   const named = wished.automatedImportUserId;
-  if (!isMore && named === current.automatedImportUserId) return named;
+  // Nobody: it rests until somebody takes it over.
+  if (!isMore && (named === current.automatedImportUserId || named === '')) return named;
   // A token may do less than its maker, in whose name it would be done for good.
   if (actor.kind !== 'user' || actor.apiTokenId !== undefined) return reject('accessDenied');
   if (named !== current.automatedImportUserId && named !== actor.userId)

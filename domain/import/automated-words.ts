@@ -126,9 +126,12 @@ type Known =
   /** Before the code of another refusal. */
   | 'other';
 
-/** `code`: of a fault, or of a refusal; `missingColumns` of a file. */
+/** `code`: of a fault, or of a refusal; undefined: it is called what it is everywhere else. */
+export const knownFault = (language: Language, code: string): string | undefined =>
+  (words[language] as Readonly<Record<string, string>>)[code];
+
+/** The same where there are no other words; `missingColumns` of a file. */
 export function faultText(language: Language, code: string, missingColumns: readonly string[] = []): string {
-  const known: Readonly<Record<string, string>> = words[language];
-  const text = known[code] ?? `${words[language].other} ${code}`;
+  const text = knownFault(language, code) ?? `${words[language].other} ${code}`;
   return missingColumns.length === 0 ? text : `${text} ${missingColumns.join(', ')}`;
 }

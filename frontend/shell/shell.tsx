@@ -7,6 +7,7 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { useFrameText } from '../kit/frame-text.ts';
+import { AutomatedNews } from './automated-news.tsx';
 import { NavigationRail } from './navigation-rail.tsx';
 import { NotificationStack } from './notification-stack.tsx';
 import { OwnWords } from './own-words.tsx';
@@ -48,6 +49,7 @@ export default function Shell() {
         </PageFailure>
         <NotificationStack />
         <OwnWords />
+        <AutomatedNews />
       </Ground>
     </QueryClientProvider>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/base-data/settings.ts';
+import { fileKinds, globalSettingsSchema, type SettingName, ticketWords } from '#domain/base-data/settings.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 
@@ -24,6 +24,7 @@ const words = [
     ...oeeEfficiencyCalc.options,
     ...importComments.options,
     ...ticketWords,
+    ...fileKinds,
   ]),
 ];
 type Word = (typeof words)[number];
@@ -58,7 +59,7 @@ export function useSettingWords(): SettingWords {
         return t(name.endsWith('Id') && name !== 'importDefaultArticleId' ? 'nobody' : 'none');
       if (Array.isArray(held)) return held.map((one: unknown) => value(name, one)).join(', ');
       if (typeof held === 'boolean') return t(held ? 'value.yes' : 'value.no');
-      if (typeof held === 'number') return name === 'weekendDays' ? weekday(held) : format.number(held);
+      if (typeof held === 'number') return /Weekdays$|^weekendDays$/.test(name) ? weekday(held) : format.number(held);
       if (typeof held !== 'string') return JSON.stringify(held);
       if (name === 'holidayCountry') return regions.of(held) ?? held;
       const known = words.find((one) => one === held);

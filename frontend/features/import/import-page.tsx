@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { importTypes } from '#domain/import/import-types.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
+import { ImportTabs } from '#frontend/shell/import-tabs.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { connectedImportMachine, storeDraft } from './import-actors.ts';
@@ -63,7 +64,7 @@ export default function ImportPage() {
     send({ type: 'chooseFile', file: new File([text], `${t('choose.pasted')}.txt`, { type: 'text/plain' }) });
   };
   return (
-    <Frame breadcrumb={[{ label: t('area.import') }]}>
+    <Frame breadcrumb={[{ label: t('area.import') }]} tabs={<ImportTabs chosen="/import" />}>
       <Page
         onPaste={takeText}
         onDragOver={(event) => {

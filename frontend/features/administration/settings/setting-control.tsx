@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/base-data/settings.ts';
+import { fileKinds, globalSettingsSchema, type SettingName, ticketWords } from '#domain/base-data/settings.ts';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { ChoiceInput, ChoicesInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { isColumnSet, useSettingWords } from '../setting-words.ts';
+import { InWhoseName, TimesInput } from './automated-inputs.tsx';
 import { ColumnSetLine } from './column-set-line.tsx';
 import { CountryInput, RegionInput } from './holiday-inputs.tsx';
 import { userSearch } from './setting-choices.ts';
@@ -40,6 +41,8 @@ export function SettingControl({ id, name, label, value, country, wrong, generat
         texts.value === undefined || timeZones.includes(texts.value) ? timeZones : [texts.value, ...timeZones];
       return <ChoiceInput {...texts} required choices={zones.map(plain)} onChange={onChange} />;
     }
+    case 'automatedImportWeekdays':
+    case 'automatedExportWeekdays':
     case 'weekendDays': {
       const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: words.weekday(day, 'long') }));
       const chosen = Array.isArray(value) ? value.map(String) : [];
@@ -59,6 +62,28 @@ export function SettingControl({ id, name, label, value, country, wrong, generat
       return <RegionInput {...texts} country={country} onChange={setText} />;
     case 'importDefaultArticleId':
       return <SearchInput {...texts} {...articleSearch} onChange={setText} />;
+    case 'automatedImportTypes':
+      return (
+        <ChoicesInput
+          {...given}
+          label={label}
+          choices={fileKinds.map((kind) => ({ value: kind, label: words.word(kind) }))}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={(next) => onChange(fileKinds.filter((kind) => next?.includes(kind) === true))}
+        />
+      );
+    case 'automatedImportTimes':
+    case 'automatedExportTimes':
+      return (
+        <TimesInput
+          key={generation}
+          {...given}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
+        />
+      );
+    case 'automatedImportUserId':
+      return <InWhoseName {...texts} onChange={setText} />;
     case 'automatedImportResponsibleId':
     case 'automatedImportDeputyId':
       return <SearchInput {...texts} {...userSearch} onChange={setText} />;
