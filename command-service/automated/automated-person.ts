@@ -1,3 +1,4 @@
+import { exportRightOf } from '#domain/administration/list-rights.ts';
 import { rightsOfHolder } from '#domain/administration/roles.ts';
 import type { FileKind } from '#domain/base-data/settings.ts';
 import type { PlaceFault } from '#domain/import/automated.ts';
@@ -16,6 +17,9 @@ export interface AutomatedPerson {
   readonly scope: Scope;
 }
 
+/** Of the list that progress is written from; whether it may be read the query-service asks. */
+const progressRight = exportRightOf('/planning/operations');
+
 /** `place`: who may not do by hand what it is for does not have it done either. */
 export function automatedPerson(
   image: Pick<FactoryImage, 'users' | 'roles' | 'licences' | 'factory'>,
@@ -30,7 +34,7 @@ export function automatedPerson(
   const may =
     rights.has('import.automated') &&
     (place === 'progresses'
-      ? rights.has('planningObjects.read') && rights.has('planningObjects.export')
+      ? progressRight !== undefined && rights.has(progressRight)
       : refuseType(rights, `import${place}`) === undefined);
   if (!may) return 'personMayNot';
   const scope: Scope = { actor: { kind: 'user', userId }, rights, branch: mainLine };

@@ -1,4 +1,5 @@
 import type { GlobalSettingsChanged } from '#domain/administration/events.ts';
+import { exportRightOf } from '#domain/administration/list-rights.ts';
 import type { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
@@ -6,7 +7,6 @@ import { folderSettings, type GlobalSettings, type SettingName } from '#domain/b
 import type { ReceivedBy } from '#domain/call.ts';
 import { refuseType } from '#domain/import/type-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { Right } from '#domain/kernel/rights.ts';
 import { settingsStream } from '#domain/kernel/stream-names.ts';
 import type { Envelope } from '../kernel/command.ts';
 import type { FactoryImage, Stored } from './factory-image.ts';
@@ -86,11 +86,8 @@ function inWhoseName(
   if (actor.kind !== 'user' || actor.apiTokenId !== undefined) return reject('accessDenied');
   if (named !== current.automatedImportUserId && named !== actor.userId)
     return reject('validation', { fields: { automatedImportUserId: 'unknownValue' } });
-  const needed: readonly Right[] = [
-    'import.automated',
-    ...(exported === '' ? [] : (['planningObjects.export'] as const)),
-  ];
-  const right = needed.find((one) => !rights.has(one));
+  const needed = ['import.automated' as const, exported === '' ? undefined : exportRightOf('/planning/operations')];
+  const right = needed.find((one) => one !== undefined && !rights.has(one));
   if (right !== undefined) return reject('accessDenied', { right });
   return (
     types.map((type) => refuseType(rights, `import${type}`)).find((refused) => refused !== undefined) ?? actor.userId

@@ -153,7 +153,7 @@ test('GraphQL tells and changes nothing that the routes refuse', async () => {
   const { userId } = await write('POST', '/api/useradmin/users', person);
   const own = { propertyName: 'Margin', propertyType: 'articles', datatype: 'string' };
   await write('POST', '/api/basedata/propertyDefinitions', own);
-  const folder = '/srv/plant/import';
+  const folder = 'from-sap/articles';
   await write('PUT', '/api/useradmin/globalSettings', {
     importDefaultArticleId: articleId,
     automatedImportResponsibleId: userId,
@@ -191,7 +191,9 @@ test('GraphQL tells and changes nothing that the routes refuse', async () => {
     const headers = { authorization: `Bearer ${token}` };
     const byRoute = await query.service.inject({ method: 'GET', url: '/api/useradmin/globalSettings', headers });
     expect(data.globalSettings, role).toMatchObject(byRoute.json());
-    expect(data.globalSettings.automatedImportFilePathArticles, role).toBe(rights.has('settings.read') ? folder : '');
+    expect(data.globalSettings.automatedImportFilePathArticles, role).toBe(
+      rights.has('settings.read') ? folder : 'articles',
+    );
     for (const name of names)
       expect(data.globalSettings[name] !== null, `${role} ${name}`).toBe(
         rights.has('settings.read') && may(`GlobalSettings.${name}`),

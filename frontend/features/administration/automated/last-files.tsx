@@ -68,7 +68,7 @@ const List = styled.ul`
   }
   & li[data-outcome=failed] { color: var(--err); }
   & a, & span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & a { color: var(--link); }
+  & a { color: var(--accent); }
   & span { color: var(--text); }
   & small { grid-column: 2 / -1; grid-row: 2; color: var(--text-2); font-size: var(--size-caption); }
   & time { color: var(--text-3); font-size: var(--size-caption); font-feature-settings: 'tnum'; white-space: nowrap; }
