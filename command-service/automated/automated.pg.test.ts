@@ -107,6 +107,9 @@ describe('a file is taken', () => {
       scope: { actor: { kind: 'user', userId: boss.userId } },
       parameters: { language: 'de', importType: 'importcustomers' },
     });
+    // The folder has the file: it counts for nobody's uploads.
+    const { fileIdentifier } = run?.parameters as { readonly fileIdentifier: string };
+    expect(await commands.imports.files.nameOf(fileIdentifier)).toBeUndefined();
   });
 
   it('not while its program still calls it a draft', async () => {

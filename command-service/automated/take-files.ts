@@ -15,7 +15,13 @@ import { offsetAt } from '#domain/kernel/time-zone.ts';
 import { isOver } from '#domain/runs/run.ts';
 import { runFilePath } from '#infra/files/run-files.ts';
 import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
-import { type ImportParameters, type ImportParts, lastMapping, startImport } from '../imports/import-work.ts';
+import {
+  type ImportParameters,
+  type ImportParts,
+  importParametersSchema,
+  lastMapping,
+  startImport,
+} from '../imports/import-work.ts';
 import { idsOf } from '../kernel/command.ts';
 import type { StoredRun } from '../runs/run-store.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -109,9 +115,12 @@ export async function takeFiles(
 
 async function foldersOf(kind: FileKind, settings: GlobalSettings, root: string): Promise<Folders | PlaceFault> {
   const relative = settings[folderSettings[kind]];
-  const [own = '', taking = '', done = '', failed = ''] = await Promise.all([
+  const of = (made: string) => folderBelow(root, `${relative}/${made}`);
+  const [own, taking, done, failed] = await Promise.all([
     folderBelow(root, relative),
-    ...(['taking', 'done', 'failed'] as const).map((made) => folderBelow(root, `${relative}/${made}`)),
+    of('taking'),
+    of('done'),
+    of('failed'),
   ]);
   const wrong = [own, taking, done, failed].find(isFault);
   return wrong ?? { kind, relative, own, taking, done, failed };
@@ -200,7 +209,10 @@ async function importOf(
   }
   while (!stopping.aborted) {
     const over = await runs.ended(fileId, 60_000);
-    if (over !== undefined && isOver(over.state)) return over;
+    if (over === undefined || !isOver(over.state)) continue;
+    // The folder has it: a day of an ERP's files would be more than somebody may upload.
+    await files.remove(importParametersSchema.parse(over.parameters).fileIdentifier);
+    return over;
   }
   return undefined;
 }

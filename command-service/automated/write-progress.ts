@@ -74,7 +74,11 @@ export const deliverTo =
     try {
       await copyFile(runFilePath(runFolder, runId), draft);
       const written = await open(draft, 'r+');
-      await written.sync().finally(() => written.close());
+      try {
+        await written.sync();
+      } finally {
+        await written.close();
+      }
       await rename(draft, path.join(folder, fileName));
       return undefined;
     } catch {

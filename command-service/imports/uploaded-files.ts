@@ -16,6 +16,7 @@ export interface UploadedFiles {
   /** As its sender called it; undefined when there is no such file. */
   nameOf(fileIdentifier: string): Promise<string | undefined>;
   find(fileIdentifier: string): Promise<{ readonly file: UploadedFile; readonly content: Buffer } | undefined>;
+  remove(fileIdentifier: string): Promise<void>;
   /** Removes what is older than `keptFor` and what an interrupted upload has left, but not the files `inUse`. */
   sweep(inUse?: ReadonlySet<string>): Promise<void>;
 }
@@ -57,6 +58,7 @@ export function uploadedFiles(
         throw error;
       }
     },
+    remove: (fileIdentifier) => files.remove(fileIdentifier),
     async sweep(inUse = new Set()) {
       for (const fileIdentifier of await files.identifiers()) {
         if (!inUse.has(fileIdentifier)) await files.removeOld(fileIdentifier, now() - keptFor);

@@ -9,18 +9,21 @@ import { quickPushes, waysOfLoss } from '#domain/kernel/ways.ts';
 const columnSet = z.array(z.string().regex(/^[A-Za-z][\w.-]{0,99}$/)).max(100);
 /** Id of a user or an article; empty: nobody, none. */
 const reference = () => z.string().regex(/^([A-Za-z0-9][\w-]{0,99})?$/);
-const segment = String.raw`[\p{L}\p{N}_-](?:[\p{L}\p{N}_. -]*[\p{L}\p{N}_-])?`;
+/** What file systems take, neither hidden nor ending in a point or a blank. */
+const segment = String.raw`[^\s.\\/:*?"<>|\x00-\x1f](?:[^\\/:*?"<>|\x00-\x1f]*[^\s.\\/:*?"<>|\x00-\x1f])?`;
 const below = `${segment}(?:/${segment})*`;
-const notMade = String.raw`(?!(?:.*/)?(?:done|failed|taking)(?:/|$))`;
+/** Folders that are made in each; written so that the pattern means the same where nobody says how letters are compared. */
+const made = '[dD][oO][nN][eE]|[fF][aA][iI][lL][eE][dD]|[tT][aA][kK][iI][nN][gG]';
+const notMade = `(?!(?:.*/)?(?:${made})(?:/|$))`;
 /** Folder below the one that the operator has set, as `erp/articles`: nothing that leads elsewhere, and none of those that are made in it. */
 const folderBelow = z
   .string()
-  .regex(new RegExp(`^${notMade}${below}$`, 'iu'))
+  .regex(new RegExp(`^${notMade}${below}$`))
   .max(200);
 /** The same; empty: none. */
 const folderOrNone = z
   .string()
-  .regex(new RegExp(`^(?:${notMade}${below})?$`, 'iu'))
+  .regex(new RegExp(`^(?:${notMade}${below})?$`))
   .max(200);
 const weekdays = z.array(z.number().int().min(0).max(6)).min(1).max(7);
 /** Times of day, as `06:00`. */

@@ -108,6 +108,7 @@ export const rules: readonly Rule[] = [
     route: /^GET \/api\/planning\/(projects|positions|activities|productionOrders|operations)$/,
     needs: 'planningObjects.read',
   },
+  { route: /^GET \/api\/planning\/automatedImport$/, needs: 'import.read' },
   { route: /^GET \/api\/planning\/scan\/\{code\}$/, needs: 'feedback.scan' },
   { route: /^GET \/api\/planning\//, needs: 'plan.read' },
   { route: /^DELETE \/api\/planning\//, needs: 'planningObjects.delete' },

@@ -25,7 +25,7 @@ export function LastFiles({ files }: { readonly files: readonly AutomatedFile[] 
           <li key={movedTo} data-outcome={outcome} title={why === undefined ? movedTo : `${movedTo}\n${why}`}>
             {outcome === 'done' ? <CircleCheck size={14} aria-hidden /> : <CircleAlert size={14} aria-hidden />}
             {importId === undefined ? <span>{fileName}</span> : <Link to={`/import/${importId}`}>{fileName}</Link>}
-            <small>{outcomeOf(file, t, format.number)}</small>
+            <small>{outcomeOf(file, t, format)}</small>
             <time dateTime={at}>{format.dateTime(Date.parse(at))}</time>
           </li>
         );
@@ -41,12 +41,12 @@ export const faultOf = (code: string): string => knownFault(currentLanguage(), c
 function outcomeOf(
   { imported, rejected = 0, errorCode, outcome }: AutomatedFile,
   t: ReturnType<typeof useAdministrationText>,
-  number: (value: number) => string,
+  format: Pick<ReturnType<typeof useFormat>, 'number'>,
 ): string {
   if (imported !== undefined)
     return rejected === 0
-      ? t('automated.done', { imported: number(imported) })
-      : t('automated.partly', { imported: number(imported), rejected: number(rejected) });
+      ? t('automated.done', { imported: format.number(imported) })
+      : t('automated.partly', { imported: format.number(imported), rejected: format.number(rejected) });
   return outcome === 'done' ? t('automated.written') : faultOf(errorCode ?? 'unknownError');
 }
 
