@@ -6,6 +6,7 @@ import { fileLimit } from '#domain/kernel/file-limit.ts';
 import { createPlant, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
 import { testUser } from '#tests/services/query-service.ts';
+import { importParametersSchema } from '../imports/import-work.ts';
 
 /** Files that are taken from folders and written to one by themselves, with real files and real imports. */
 
@@ -108,7 +109,7 @@ describe('a file is taken', () => {
       parameters: { language: 'de', importType: 'importcustomers' },
     });
     // The folder has the file: it counts for nobody's uploads.
-    const { fileIdentifier } = run?.parameters as { readonly fileIdentifier: string };
+    const { fileIdentifier } = importParametersSchema.parse(run?.parameters);
     expect(await commands.imports.files.nameOf(fileIdentifier)).toBeUndefined();
   });
 

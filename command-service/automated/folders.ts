@@ -8,7 +8,7 @@ import { fileLimit } from '#domain/kernel/file-limit.ts';
  * The folder `relative` below the root, made where it is not there, as the real path that it has. What a link on the way leads to
  * outside of the root is not entered, and nothing is made there.
  */
-export async function folderBelow(root: string, relative: string): Promise<string | PlaceFault> {
+export async function folderBelow(root: string, relative: string): Promise<{ readonly path: string } | PlaceFault> {
   try {
     const top = await realpath(root);
     let at = top;
@@ -21,7 +21,7 @@ export async function folderBelow(root: string, relative: string): Promise<strin
       if (!at.startsWith(top.endsWith(path.sep) ? top : top + path.sep)) return 'folderOutside';
     }
     await access(at, constants.R_OK | constants.W_OK | constants.X_OK);
-    return at;
+    return { path: at };
   } catch {
     return 'folderAway';
   }

@@ -115,18 +115,15 @@ export async function takeFiles(
 
 async function foldersOf(kind: FileKind, settings: GlobalSettings, root: string): Promise<Folders | PlaceFault> {
   const relative = settings[folderSettings[kind]];
-  const of = (made: string) => folderBelow(root, `${relative}/${made}`);
-  const [own, taking, done, failed] = await Promise.all([
-    folderBelow(root, relative),
-    of('taking'),
-    of('done'),
-    of('failed'),
-  ]);
-  const wrong = [own, taking, done, failed].find(isFault);
-  return wrong ?? { kind, relative, own, taking, done, failed };
+  const found: string[] = [];
+  for (const folder of ['', '/taking', '/done', '/failed']) {
+    const below = await folderBelow(root, `${relative}${folder}`);
+    if (typeof below === 'string') return below;
+    found.push(below.path);
+  }
+  const [own = '', taking = '', done = '', failed = ''] = found;
+  return { kind, relative, own, taking, done, failed };
 }
-
-const isFault = (answer: string): answer is PlaceFault => !path.isAbsolute(answer);
 
 /** False: the process stops before it is over. */
 async function takeOne(

@@ -69,8 +69,8 @@ export const deliverTo =
   (root: string | undefined, runFolder: string) =>
   async (runId: string, fileName: string, relative: string): Promise<Rejection | undefined> => {
     const folder = root === undefined ? 'noRoot' : await folderBelow(root, relative);
-    if (!path.isAbsolute(folder)) return reject('folderAway', { reason: folder });
-    const draft = path.join(folder, `.${fileName}.part`);
+    if (typeof folder === 'string') return reject('folderAway', { reason: folder });
+    const draft = path.join(folder.path, `.${fileName}.part`);
     try {
       await copyFile(runFilePath(runFolder, runId), draft);
       const written = await open(draft, 'r+');
@@ -79,7 +79,7 @@ export const deliverTo =
       } finally {
         await written.close();
       }
-      await rename(draft, path.join(folder, fileName));
+      await rename(draft, path.join(folder.path, fileName));
       return undefined;
     } catch {
       return reject('folderAway', { reason: 'folderAway' });

@@ -8,9 +8,6 @@ import { defineCall } from '#domain/call.ts';
 export const automatedPlaces = [...fileKinds, 'progresses'] as const;
 export type AutomatedPlace = (typeof automatedPlaces)[number];
 
-/** Folders that are made in each that files are taken from. */
-export const madeFolders = ['taking', 'done', 'failed'] as const;
-
 /** Why nothing is taken from a folder or written to it, beside codes of refusals. */
 export const placeFaults = [
   /** The operator has set no root. */
