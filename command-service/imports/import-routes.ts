@@ -36,6 +36,7 @@ import { undoOf } from './import-undo.ts';
 import {
   type ImportParameters,
   type ImportParts,
+  importParametersSchema,
   isSameImport,
   lastMapping,
   startImport,
