@@ -119,6 +119,8 @@ async function person(service: TestCommandService, into: EventStore): Promise<st
 /** They name people by their ids at most; sessions end before the statements of `forgetIn`. */
 const withoutNames = [
   'access',
+  'automated_file',
+  'automated_place',
   'device',
   'ended_live_key',
   'machine',
