@@ -25,4 +25,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./imports/import-rows.sql', import.meta.url),
   new URL('./administration/webhooks.sql', import.meta.url),
   new URL('./automated/automated.sql', import.meta.url),
+  new URL('./administration/preference-addresses.sql', import.meta.url),
 ];

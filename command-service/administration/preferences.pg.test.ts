@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { mostOwnFilters } from '#domain/administration/preferences.ts';
 import type { Call } from '#tests/services/command-service.ts';
@@ -52,6 +53,18 @@ describe('what a person sets', () => {
     expect((await put('timelines/production', { collapsed })).statusCode).toBe(413);
     expect((await kept())['timelines/production']).toEqual(before);
   });
+});
+
+test('a first page that was kept under an address that never was is kept under its own', async () => {
+  const firstPages = { orders: '/planningobjects/positions', baseData: '/basedata/articles' };
+  await put('modules/menu', { hidden: ['import'], firstPages });
+  await put('modules/menu', { firstPages: { orders: '/planningobjects/projects' } }, 'worker');
+  await database.pool.query(await readFile(new URL('./preference-addresses.sql', import.meta.url), 'utf8'));
+  expect((await kept())['modules/menu']).toEqual({
+    hidden: ['import'],
+    firstPages: { ...firstPages, orders: '/planningobjects/orders' },
+  });
+  expect((await kept('worker'))['modules/menu']).toEqual({ firstPages: { orders: '/planningobjects/projects' } });
 });
 
 describe('own filters', () => {

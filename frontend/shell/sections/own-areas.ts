@@ -10,7 +10,7 @@ import { sectionsOf } from './sections.ts';
 /** Pages of planning objects, in the order of their tabs. */
 export const orderPages = [
   '/planningobjects/projects',
-  '/planningobjects/positions',
+  '/planningobjects/orders',
   '/planningobjects/productionorders',
   '/planningobjects/operations',
   '/planningobjects/activities',
