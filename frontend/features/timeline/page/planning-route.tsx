@@ -6,25 +6,18 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { treeBoard } from '../tree/tree-board.ts';
 import { BoardRoute } from './board-route.tsx';
+import { planningSegments } from './planning-segments.ts';
 import { keepTree, storedTree } from './stored-tree.ts';
 
-/** Segment of the address for each kind of object (planning §2); the last two are ours. */
-const segments: Readonly<Record<BarKind, string>> = {
-  projects: 'project',
-  orderPositions: 'orderPosition',
-  activities: 'activity',
-  productionOrders: 'productionOrder',
-  operations: 'operation',
-};
-
-const segmentOf = (kind: BarKind): string => segments[kind];
+const segmentOf = (kind: BarKind): string => planningSegments[kind];
 
 /** `/planning`: with the segment and id of an object its drawer, with `dateconflict` the list of conflicts. */
 export default function PlanningRoute(): ReactNode {
   const t = useTimelineText();
   const { userId } = useSession().user;
   const found = useMatch('/planning/:kind/:id')?.params;
-  const opened = found !== undefined && Object.values(segments).includes(found.kind ?? '') ? found.id : undefined;
+  const opened =
+    found !== undefined && Object.values(planningSegments).includes(found.kind ?? '') ? found.id : undefined;
   const kept = useMemo(() => storedTree(userId), [userId]);
   const keep = useMemo(() => keepTree(userId), [userId]);
   return (

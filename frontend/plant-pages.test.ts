@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRoutesFromElements, matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { startPages } from '#domain/administration/preferences.ts';
+import { settingsPageNames } from '#domain/administration/settings-pages.ts';
+import { objectTypes } from '#domain/base-data/object-types.ts';
+import { plantPages } from './plant-pages.tsx';
+import { areas } from './shell/sections/areas.ts';
+import { objectAddress } from './shell/sections/object-address.ts';
+import { orderPages } from './shell/sections/own-areas.ts';
+import { sections } from './shell/sections/sections.ts';
+
+const routes = createRoutesFromElements(plantPages);
+
+/** Whether a page of its own stands at an address; what no page has leads to the one that says so. */
+function hasPage(address: string): boolean {
+  const match = matchRoutes(routes, address)?.at(-1);
+  if (match === undefined) throw new Error(`${address} matches nothing at all`);
+  return match.route.path !== '*';
+}
+
+const withoutPage = (addresses: readonly string[]): readonly string[] => addresses.filter((one) => !hasPage(one));
+
+/** Of planning §2 and base data §2, for whoever is signed in; those of devices are pages of their own. */
+const specified = [
+  '/',
+  '/welcome',
+  '/fakeuser',
+  '/planningobjects/activities',
+  '/planningobjects/operations',
+  '/planningobjects/orders',
+  '/planningobjects/productionorders',
+  '/planningobjects/projects',
+  '/planningobjects/projects/{id}',
+  '/planning',
+  '/planning/activity',
+  '/planning/activity/{activityId}',
+  '/planning/dateconflict',
+  '/planning/dateconflict/{dateConflictId}',
+  '/planning/orderPosition',
+  '/planning/orderPosition/{orderPositionId}',
+  '/planning/project',
+  '/planning/project/{projectId}',
+  '/planning/freeMovableMultiple',
+  '/production',
+  '/production/productionOrder',
+  '/production/productionOrder/{productionOrderId}',
+  '/production/operation',
+  '/production/operation/{operationId}',
+  '/production/conflict',
+  '/production/conflict/{conflictId}',
+  '/production/freeMovableMultiple',
+  '/conflictradar',
+  '/conflictradar/{id}',
+  '/conflictradar/operations',
+  '/conflictradar/operationsDelayed',
+  '/resourcegaps',
+  '/simulation',
+  '/basedata',
+  ...['articles', 'customers', 'resources', 'materials', 'technologies', 'templates', 'technologyItems'].flatMap(
+    (list) => ['', '/edit/{id}', '/{id}'].map((below) => `/basedata/${list}${below}`),
+  ),
+  ...['articles', 'customers', 'resources', 'materials'].map((list) => `/basedata/${list}/new`),
+  '/basedata/articles/duplicate/{id}',
+  '/basedata/articles/batchedit',
+  '/basedata/articles/assemble/{id}',
+  '/basedata/resources/duplicate/{id}',
+  '/basedata/resourcepriority',
+  '/basedata/resourcepriority/edit/{id}',
+  '/basedata/resourcepriority/{id}',
+  '/import',
+  '/workbench',
+  '/workbench/scanOperations',
+  ...['operations', 'activities'].flatMap((kind) =>
+    ['', '/{id}', '/{id}/{type}/{progressId}'].map((below) => `/workbench/${kind}${below}`),
+  ),
+  '/planeustvadmin',
+  '/usermanagement',
+  '/usermanagement/users',
+  '/usermanagement/users/new',
+  '/usermanagement/users/edit/{id}/{tabId}',
+  '/usermanagement/users/{id}',
+  '/usermanagement/userroles',
+  '/usermanagement/userroles/edit/{id}',
+  '/roles',
+  '/licences',
+  '/licences/{id}',
+  '/workbenchterminal',
+  '/globalsettings',
+  ...settingsPageNames.map((page) => `/globalsettings/${page}`),
+  '/backup',
+  ...[
+    'articlegroups',
+    'objectnames',
+    'amountunits',
+    'resourcegroups',
+    'resourceprograms',
+    'holidays',
+    'gaptypes',
+    'troubletypes',
+    'troubletypes/groups',
+    'availabilityplans',
+    'rejecttypes',
+    'pools',
+    'locations',
+    'characteristics/physical',
+    'characteristics/free',
+    'characteristics/order',
+  ].flatMap((list) => ['', '/new', '/edit/{id}'].map((below) => `/${list}${below}`)),
+  '/locations/{id}',
+  '/characteristics',
+  ...['physical', 'free', 'order'].map((kind) => `/characteristics/${kind}/{id}`),
+  '/userinfo',
+  '/modulepreferences',
+  '/languages',
+];
+
+describe('a page stands at', () => {
+  test('every address that the specification names', () => {
+    expect(withoutPage(specified.map((address) => address.replaceAll(/[{}]/g, '')))).toEqual([]);
+  });
+
+  test('every address that the menu leads to, and every page with which a person or an area can begin', () => {
+    const offered = [...areas, ...sections].map(({ path }) => path);
+    expect(withoutPage([...offered, ...orderPages, ...startPages])).toEqual([]);
+  });
+
+  test('every address under which an object is linked', () => {
+    const planningObjects = ['projects', 'positions', 'productionOrders', 'operations', 'activities'];
+    const linked = [...Object.keys(objectTypes), ...planningObjects].flatMap(
+      (collection) => objectAddress(collection, '7') ?? [],
+    );
+    expect(linked.length).toBeGreaterThan(planningObjects.length);
+    expect(withoutPage(linked)).toEqual([]);
+  });
+
+  test('every address of a page that the documentation names', () => {
+    const named = readdirSync('docs')
+      .filter((name) => name.endsWith('.md'))
+      .flatMap((name) => readFileSync(`docs/${name}`, 'utf8').match(/(?<=`)\/[a-z]+(?:\/[a-zA-Z]+)*(?=`)/g) ?? []);
+    expect(named).toContain('/setup');
+    // Of services, of the machine, and of the pages of devices.
+    const elsewhere = /^\/(?:api|nats|var|opt|terminals)(?:\/|$)/;
+    expect(withoutPage(named.filter((address) => !elsewhere.test(address)))).toEqual([]);
+  });
+});
+
+test('an address that no page has is told from the others', () => {
+  expect(['/planningobjects/positions', '/productoin', '/planning/machine/7'].map(hasPage)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
