@@ -88,12 +88,4 @@ export const settingsPageNames = Object.keys(settingsPages) as readonly Settings
 /**
  * Settings of areas that this version does not have yet: they are kept and take effect with their area. The screen says so.
  */
-export const settingsOfLaterAreas: ReadonlySet<SettingName> = new Set([
-  'workbenchTicketDescriptionOperations',
-  'workbenchTicketDescriptionActivities',
-  'workbenchAutomatedLogOut',
-  'workbenchAutomatedLogOutTime',
-  'oeeAvailabilityCalc',
-  'oeeEfficiencyCalc',
-  'punctualityTolerance',
-]);
+export const settingsOfLaterAreas: ReadonlySet<SettingName> = new Set(['oeeAvailabilityCalc', 'oeeEfficiencyCalc']);
