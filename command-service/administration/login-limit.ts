@@ -11,6 +11,8 @@ import { networkOf } from '#infra/network-of.ts';
 export interface LoginLimit {
   /** Checks a password unless there were too many failures. */
   attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<LoginAttempt>;
+  /** Looks at a link to a new password unless there were too many wrong ones from the address. */
+  attemptLink(address: string, isRight: () => Promise<boolean>): Promise<LoginAttempt>;
 }
 
 export type LoginAttempt =
@@ -25,6 +27,8 @@ export const triesPerAddress = 50;
 /** Of one account from everywhere else together: 200 guesses an hour, however many addresses they come from. */
 export const triesFromStrangers = 50;
 const windowSeconds = 15 * 60;
+/** Wrong links to a new password hold their address up for no longer than the page says (base data §8). */
+const linkSeconds = 10 * 60;
 /** Days for which an address counts as one of an account's own after a sign-in. */
 const familiarSeconds = 90 * 24 * 60 * 60;
 /**
@@ -51,6 +55,7 @@ export function openLoginLimit(pool: Pool): LoginLimit {
   const addresses = limiter('sign-in-address', triesPerAddress);
   const strangers = limiter('sign-in-strangers', triesFromStrangers);
   const familiar = limiter('sign-in-familiar', 1, familiarSeconds);
+  const links = limiter('reset-link', triesPerAccount, linkSeconds);
   const inTurn = pLimit(attemptsAtOnce);
 
   async function attempt(username: string, from: string, isRight: () => Promise<boolean>): Promise<LoginAttempt> {
@@ -79,7 +84,19 @@ export function openLoginLimit(pool: Pool): LoginLimit {
     return { kind: 'right' };
   }
 
-  return { attempt: (username, address, isRight) => inTurn(() => attempt(username, address, isRight)) };
+  async function attemptLink(from: string, isRight: () => Promise<boolean>): Promise<LoginAttempt> {
+    const address = networkOf(from);
+    const tried = await links.penalty(address);
+    if (tried.consumedPoints > triesPerAccount) return blocked(tried, tried.consumedPoints === triesPerAccount + 1);
+    if (!(await isRight())) return { kind: 'wrong' };
+    await links.reward(address);
+    return { kind: 'right' };
+  }
+
+  return {
+    attempt: (username, address, isRight) => inTurn(() => attempt(username, address, isRight)),
+    attemptLink: (address, isRight) => inTurn(() => attemptLink(address, isRight)),
+  };
 }
 
 const blocked = ({ msBeforeNext }: RateLimiterRes, isFirst: boolean): LoginAttempt => ({

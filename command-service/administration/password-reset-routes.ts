@@ -51,7 +51,7 @@ export function passwordResetRoutes(service: Service, context: AdministrationCon
   answerCall(service, resetPassword, async (request, reply) => {
     const { token, password, passwordhash: hash } = request.body;
     let userId: string | undefined;
-    const attempt = await loginLimit.attempt(`reset ${request.ip}`, request.ip, async () => {
+    const attempt = await loginLimit.attemptLink(request.ip, async () => {
       userId = await oneTimeLinks.findResetLink(token);
       return userId !== undefined && users.has(userId);
     });

@@ -29,6 +29,7 @@ async function signIn(password: string, isOpen: boolean): Promise<number> {
     },
     loginLimit: {
       attempt: async (_username, _address, isRight) => ({ kind: (await isRight()) ? 'right' : 'wrong' }),
+      attemptLink: unasked,
     },
     // The plant asks for no second factor.
     secondFactors: {

@@ -99,7 +99,8 @@ async function unseal(
     await presences.note(terminalId, proof, undefined, Date.now());
     return undefined;
   }
-  const wait = await pinLimit.ofTerminal(sentBy, kind);
+  const tried = { terminalId: sentBy, kind };
+  const wait = await pinLimit.ofTerminal(tried);
   if (wait !== undefined) return { kind: 'later' as const, seconds: wait.seconds };
   const userId = await badges.find(kind, sent);
   const object = image.terminals.get(terminalId)?.terminalName ?? terminalId;
@@ -112,7 +113,7 @@ async function unseal(
   if (waitForUser !== undefined) return { kind: 'later' as const, seconds: waitForUser.seconds };
   const { licenceEnds } = accessOf(image);
   if (since >= (licenceEnds.get('terminal') ?? Infinity)) return undefined;
-  await pinLimit.reward(sentBy, kind, userId);
+  await pinLimit.reward(tried, userId);
   await presences.note(terminalId, proof, userId, since);
   await audit.note({ kind: 'signedIn', userId, object }, sender);
   return { userId, since, endedAt: undefined };

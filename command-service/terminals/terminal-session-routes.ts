@@ -45,7 +45,8 @@ export function terminalSessionRoutes(service: Service, context: TerminalSession
     const object = image.terminals.get(terminalId)?.terminalName ?? terminalId;
     // A seal is looked at once: with the first report that it proves, or here.
     const isNew = kept?.known === undefined;
-    const wait = isNew ? await pinLimit.ofTerminal(terminalId, given.kind) : undefined;
+    const tried = { terminalId, kind: given.kind, lockedBy: await workerThere(request, terminalId) };
+    const wait = isNew ? await pinLimit.ofTerminal(tried) : undefined;
     if (wait !== undefined) return blocked(wait, undefined);
     const userId = kept?.known ? kept.known.userId : await badges.find(given.kind, given.sent);
     const fields = userId === undefined ? undefined : image.users.get(userId);
@@ -67,7 +68,7 @@ export function terminalSessionRoutes(service: Service, context: TerminalSession
       return reject('licenceExpired', { moduleLicenceId: 'terminal' });
     if (given.kind === 'rfid' && !hasLicence(holder, 'rfidlogin', access, Date.now()))
       return reject('licenceMissing', { moduleLicenceId: 'rfidlogin' });
-    if (isNew) await pinLimit.reward(terminalId, given.kind, userId);
+    if (isNew) await pinLimit.reward(tried, userId);
     if (isNew && kept !== undefined) await presences.note(terminalId, kept.proof, userId, kept.since);
     const user = sessionUserOf(userId, fields);
     const place = { address: request.ip, client: request.headers['user-agent'] };
@@ -81,6 +82,14 @@ export function terminalSessionRoutes(service: Service, context: TerminalSession
       return reject('NumberOfLoginAttemptsExceeded', { seconds });
     }
   });
+
+  /** Whose screen is locked there: the device sends their session along. */
+  async function workerThere(request: FastifyRequest, terminalId: string): Promise<string | undefined> {
+    const token = /^Bearer (\S+)$/.exec(header(request, 'authorization') ?? '')?.[1];
+    const found = token === undefined ? undefined : await sessions.find(token);
+    if (found?.kind !== 'valid' || found.session.terminal?.terminalId !== terminalId) return undefined;
+    return found.session.user.userId;
+  }
 
   answerCall(service, logOutAtTerminal, async (request) => {
     const { tokenHash, user, terminal } = callerOf(request);

@@ -14,7 +14,7 @@ import { sha256Hex } from '#frontend/api/sha256.ts';
 import type { DeviceApi } from './device-api.ts';
 import { watchIdle } from './idle-watch.ts';
 import { linkDevice } from './link-device.ts';
-import { type DeviceState, keepDevice, keepWorker, type Worker } from './machine/device-state.ts';
+import { type DeviceState, keepDevice, keepWait, keepWorker, type Worker } from './machine/device-state.ts';
 import { sessionMachine } from './machine/session-machine.ts';
 import type { Badge, LinkRequest, SessionEvent } from './machine/session-state.ts';
 import { offlineWorker } from './offline-worker.ts';
@@ -35,14 +35,21 @@ const askDevice = ({ ofDevice }: DeviceApi, { terminalId, token }: LinkedTermina
   );
 
 async function signIn(
-  { ofDevice, clock }: DeviceApi,
-  { terminalId, token }: LinkedTerminal,
+  { ofDevice, clock, sessionToken }: DeviceApi,
+  link: LinkedTerminal,
   badge: Badge,
 ): Promise<Worker> {
+  const { terminalId, token } = link;
   const text = badge.text.trim();
   const isPlain = badge.kind === 'pin' && text.length <= plainPinLength;
   const sent = isPlain ? text : sha256Hex(text);
-  const headers = { 'terminal-token': token, [badge.kind]: sent };
+  // Of whose locked screen it is: what is tried there counts as theirs.
+  const session = sessionToken();
+  const headers = {
+    'terminal-token': token,
+    [badge.kind]: sent,
+    ...(session && { Authorization: `Bearer ${session}` }),
+  };
   try {
     const worker = await askClient(
       ofDevice,
@@ -52,6 +59,7 @@ async function signIn(
     );
     return { ...worker, since: clock.now() };
   } catch (error) {
+    if (badge.kind === 'pin') keepWait(link, secondsToWait(error), clock.now());
     const offline = isUnreachable(error)
       ? await offlineWorker(terminalId, { kind: badge.kind, sent }, clock.now())
       : undefined;
@@ -80,8 +88,7 @@ async function redeem(
       return { ...worker, since: api.clock.now(), earlierId: user.userId };
     } catch (error) {
       if (!isUnreachable(error) && errorCodeOf(error) !== 'NumberOfLoginAttemptsExceeded') throw error;
-      const seconds = error instanceof ApiError ? error.detailsObject['seconds'] : undefined;
-      if (typeof seconds === 'number') pause = seconds * 1_000;
+      pause = (secondsToWait(error) ?? redeemInterval / 1_000) * 1_000;
     }
     await backAfter(pause, signal);
     signal.throwIfAborted();
@@ -107,6 +114,12 @@ async function endSession({ ofDevice }: DeviceApi, { token, user }: Worker): Pro
   if (token === '') return;
   const headers = { Authorization: `Bearer ${token}` };
   await askClient(ofDevice, logOutAtTerminal, { body: { userId: user.userId } }, { headers });
+}
+
+/** Until PINs are looked at again, where there were too many. */
+function secondsToWait(error: unknown): number | undefined {
+  const seconds = error instanceof ApiError ? error.detailsObject['seconds'] : undefined;
+  return typeof seconds === 'number' ? seconds : undefined;
 }
 
 /** Nobody has answered, or something in front of a server that is away. */

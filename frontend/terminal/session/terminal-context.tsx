@@ -11,9 +11,9 @@ import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import type { DeviceClock } from '../kit/device-clock.ts';
 import { createDeviceApi, type DeviceApi } from './device-api.ts';
 import { useLanguageOf } from './device-language.ts';
-import { type DeviceState, storedDevice, storedWorker } from './machine/device-state.ts';
+import { type DeviceState, storedDevice, storedWait, storedWorker } from './machine/device-state.ts';
 import type { sessionMachine } from './machine/session-machine.ts';
-import type { SessionContext, SessionEvent } from './machine/session-state.ts';
+import { type SessionContext, type SessionEvent, tooManyPins } from './machine/session-state.ts';
 import { connectedMachine } from './session-actors.ts';
 
 export type TerminalPhase = 'unlinked' | 'door' | 'welcoming' | 'locked' | 'signedIn' | 'screenLocked';
@@ -105,18 +105,20 @@ export function useWorker(): WorkerSession {
 
 function openDevice(address: string) {
   const api = createDeviceApi();
-  const input = inputAt(address);
+  const input = inputAt(address, api.clock.now());
   // After a reload the pages read before the machine has begun: their calls are already those of who is signed in.
   api.actFor(input.worker?.token);
   return { api, machine: connectedMachine(api), input };
 }
 
-function inputAt(address: string) {
+function inputAt(address: string, now: number) {
   const link = linkedTerminalAt(address);
+  const seconds = link && storedWait(link, now);
   return {
     link,
     device: link && storedDevice(link),
     worker: link && storedWorker(link),
+    refusal: seconds === undefined ? undefined : tooManyPins(seconds),
   };
 }
 

@@ -54,6 +54,19 @@ export function keepWorker(link: LinkedTerminal, worker: Worker | undefined): vo
   put(sessionStorageOf(), workerKey(link), worker);
 }
 
+const waitKey = ({ terminalId }: LinkedTerminal): string => `leitstand.terminal.wait.${terminalId}`;
+
+/** Survives a reload: who comes then learns as well why no PIN is looked at. undefined: it is. */
+export function keepWait(link: LinkedTerminal, seconds: number | undefined, now: number): void {
+  put(sessionStorageOf(), waitKey(link), seconds === undefined ? undefined : now + seconds * 1_000);
+}
+
+/** Seconds until PINs are looked at again. */
+export function storedWait(link: LinkedTerminal, now: number): number | undefined {
+  const until = parsed(sessionStorageOf(), waitKey(link), z.number());
+  return until === undefined || until <= now ? undefined : Math.ceil((until - now) / 1_000);
+}
+
 function parsed<Value>(storage: Storage | undefined, key: string, schema: z.ZodType<Value>): Value | undefined {
   try {
     return schema.safeParse(JSON.parse(storage?.getItem(key) ?? 'null')).data;

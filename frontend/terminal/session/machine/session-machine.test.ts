@@ -4,7 +4,7 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import type { DeviceState, Worker } from './device-state.ts';
 import { sessionMachine } from './session-machine.ts';
-import type { Badge, SessionEvent } from './session-state.ts';
+import { type Badge, type SessionEvent, tooManyPins } from './session-state.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -40,6 +40,8 @@ const pin = (text: string): { readonly type: 'signIn'; readonly badge: Badge } =
 interface Plant {
   readonly link?: LinkedTerminal | undefined;
   readonly worker?: Worker;
+  /** Seconds from before the page was opened. */
+  readonly wait?: number;
   readonly signIn?: (badge: Badge) => Promise<Worker>;
   readonly linkDevice?: () => Promise<LinkedTerminal>;
   readonly lockTerminal?: () => Promise<void>;
@@ -75,7 +77,14 @@ function start(given: Plant) {
         tellLanguage: (_, { worker: who }) => void noted.push(`${who.user.userId} reads ${who.user.language}`),
       },
     }),
-    { input: { link: 'link' in given ? given.link : link, device, worker: given.worker } },
+    {
+      input: {
+        link: 'link' in given ? given.link : link,
+        device,
+        worker: given.worker,
+        refusal: given.wait === undefined ? undefined : tooManyPins(given.wait),
+      },
+    },
   ).start();
   const reached = (state: object | string) => waitFor(actor, (snapshot) => snapshot.matches(state as 'linked'));
   return { actor, noted, reached, tell: (event: SessionEvent) => tell(event) };
@@ -157,6 +166,11 @@ describe('a worker', () => {
     }
     actor.send({ type: 'typed' });
     expect(actor.getSnapshot().context.refusal).toBeUndefined();
+  });
+
+  test('who comes after too many wrong PINs learns how long it takes, also after a reload', async () => {
+    const { reached } = start({ wait: 42 });
+    expect((await reached(door)).context.refusal).toMatchObject({ of: 'pin', details: { seconds: 42 } });
   });
 
   test('at a device that was linked elsewhere meanwhile gets to its linking, at a locked one to the lock', async () => {

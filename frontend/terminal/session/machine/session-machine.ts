@@ -15,7 +15,6 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'opening',
   context: ({ input }) => ({
     ...input,
-    refusal: undefined,
     notice: undefined,
     isConnected: true,
     secondsLeft: undefined,

@@ -6,7 +6,7 @@ import type { Badge, LinkRequest, SessionContext, SessionEvent } from './session
 /** What the machine of a terminal works with: what it asks of the plant and keeps on the device comes from outside. */
 export const sessionSetup = setup({
   types: {
-    input: {} as Pick<SessionContext, 'link' | 'device' | 'worker'>,
+    input: {} as Pick<SessionContext, 'link' | 'device' | 'worker' | 'refusal'>,
     context: {} as SessionContext,
     events: {} as SessionEvent,
     tags: {} as 'busy',

@@ -60,6 +60,12 @@ export const refused = (error: unknown, of?: Badge['kind']): Refusal => ({
   ...(of && { of }),
 });
 
+export const tooManyPins = (seconds: number): Refusal => ({
+  errorCode: 'NumberOfLoginAttemptsExceeded',
+  details: { seconds },
+  of: 'pin',
+});
+
 export function linkOf({ link }: SessionContext): LinkedTerminal {
   if (link === undefined) throw new Error('The device is not linked');
   return link;
