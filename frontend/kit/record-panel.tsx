@@ -65,7 +65,7 @@ export function RecordPanel(props: RecordPanelProps) {
     >
       {children}
       <ConfirmDialog
-        open={isRemoving}
+        open={isRemoving && onRemove !== undefined}
         title={words.removeTitle}
         action={words.remove}
         destructive

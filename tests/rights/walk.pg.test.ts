@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bySystem, newEnvelope } from '#command-service/kernel/command.ts';
+import { exportRightOf } from '#domain/administration/list-rights.ts';
 import { matrixOf, type RoleFields } from '#domain/administration/role.ts';
 import { firstRoles, rightsOf } from '#domain/administration/roles.ts';
 import type { Right } from '#domain/kernel/rights.ts';
+import { areaRights } from '#domain/kernel/rights-table.ts';
 import { roleStream } from '#domain/kernel/stream-names.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -20,6 +22,8 @@ interface Route {
   readonly named: string;
   /** As the OpenAPI tells the world. */
   readonly told: string | undefined;
+  /** Its rows can be had as a file. */
+  readonly isList: boolean;
 }
 
 let routes: readonly Route[];
@@ -39,8 +43,16 @@ async function routesOf(service: Service): Promise<readonly Route[]> {
   return Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([name, described]) => {
       const method = name.toUpperCase() as Route['method'];
-      const { description } = described as { readonly description?: string };
-      return { service, method, url, named: `${method} ${url}`, told: /`(.+)`/.exec(description ?? '')?.[1] };
+      const { description, responses } = described as { readonly description?: string; readonly responses?: object };
+      const told = /`(.+)`/.exec(description ?? '')?.[1];
+      return {
+        service,
+        method,
+        url,
+        named: `${method} ${url}`,
+        told,
+        isList: /text\/csv/.test(JSON.stringify(responses)),
+      };
     }),
   );
 }
@@ -133,6 +145,18 @@ test('a list that is taken out as a file needs the right to export it', async ()
     const answer = await query.service.inject({ method: 'GET', url, headers });
     expect([url, answer.statusCode, answer.json().detailsObject]).toEqual([url, 403, { right }]);
   }
+});
+
+test('a page offers a list as a file to whom the service gives it', () => {
+  const lists = routes.filter(({ isList }) => isList);
+  expect(lists.length).toBeGreaterThan(20);
+  const wrong = lists
+    .map(({ url, told }) => ({
+      url,
+      right: areaRights.find((one) => one === /^(\w+)\.read$/.exec(told ?? '')?.[1]?.concat('.export')),
+    }))
+    .filter(({ url, right }) => exportRightOf(url.replace(/^\/api/, '')) !== right);
+  expect(wrong).toEqual([]);
 });
 
 test('GraphQL tells and changes nothing that the routes refuse', async () => {

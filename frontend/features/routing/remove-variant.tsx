@@ -31,6 +31,7 @@ interface RemoveVariantProps {
 export function RemoveVariant({ of, id, name, isArchived, isStandard, onStored, onDeleted }: RemoveVariantProps) {
   const t = useRoutingText();
   const errorText = useErrorText();
+  const mayWrite = useRight(rightOn(of, 'write'));
   const mayDelete = useRight(rightOn(of, 'delete'));
   const [isAsked, setAsked] = useState(false);
   const [isArchiveAsked, setArchiveAsked] = useState(false);
@@ -64,13 +65,15 @@ export function RemoveVariant({ of, id, name, isArchived, isStandard, onStored, 
   return (
     <>
       <span className="space" />
-      <IconButton
-        aria-label={archiveWord}
-        title={archiveWord}
-        onClick={() => (isStandard && !isArchived ? setArchiveAsked(true) : void archive(!isArchived))}
-      >
-        <ArchiveIcon size={17} strokeWidth={1.75} />
-      </IconButton>
+      {mayWrite && (
+        <IconButton
+          aria-label={archiveWord}
+          title={archiveWord}
+          onClick={() => (isStandard && !isArchived ? setArchiveAsked(true) : void archive(!isArchived))}
+        >
+          <ArchiveIcon size={17} strokeWidth={1.75} />
+        </IconButton>
+      )}
       {mayDelete && (
         <IconButton
           aria-label={t('delete')}
@@ -95,10 +98,10 @@ export function RemoveVariant({ of, id, name, isArchived, isStandard, onStored, 
       <ConfirmDialog
         open={isAsked}
         title={t('delete.title', { name })}
-        action={refusal === undefined || isArchived ? t('delete') : t('archive')}
+        action={refusal === undefined || isArchived || !mayWrite ? t('delete') : t('archive')}
         destructive={refusal === undefined}
         busy={busy}
-        impossible={refusal !== undefined && isArchived}
+        impossible={refusal !== undefined && (isArchived || !mayWrite)}
         onConfirm={() => void (refusal === undefined ? remove() : archive(true))}
         onCancel={() => setAsked(false)}
       >

@@ -33,17 +33,18 @@ export function ShownActions({ of, id, name, object, onStored, onGo }: ShownActi
   const t = useRoutingText();
   const mayWrite = useRight(rightOn(of, 'write'));
   const home = homeOf[of];
-  if (!mayWrite) return <Actions>{null}</Actions>;
   return (
     <Actions>
-      <Button
-        variant="contained"
-        startIcon={<Pencil size={15} strokeWidth={1.75} />}
-        onClick={() => onGo(`${home}/edit/${id}`)}
-      >
-        {t('edit')}
-      </Button>
-      {of === 'technologies' && (
+      {mayWrite && (
+        <Button
+          variant="contained"
+          startIcon={<Pencil size={15} strokeWidth={1.75} />}
+          onClick={() => onGo(`${home}/edit/${id}`)}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      {mayWrite && of === 'technologies' && (
         <Button
           startIcon={<Copy size={15} strokeWidth={1.75} />}
           onClick={() => onGo(`${home}/new?from=${id}&article=${String(object['articleId'])}`)}

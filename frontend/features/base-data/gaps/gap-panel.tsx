@@ -31,6 +31,7 @@ export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: Gap
   const [way, setWay] = useState<Way>('comeBack');
   const calls = useGapCalls();
   const mayWrite = useRight('gaps.write');
+  const mayDelete = useRight('gaps.delete');
   const maySee = useRight('plan.read');
   const resources = useNotedNames('resources');
   resources.note([gap.resourceId]);
@@ -55,7 +56,7 @@ export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: Gap
         ),
       }}
       onEdit={mayWrite ? onEdit : undefined}
-      onRemove={mayWrite ? remove : undefined}
+      onRemove={mayDelete ? remove : undefined}
       isLeaving={isLeaving}
       onClose={onClose}
     >

@@ -41,6 +41,7 @@ export default function CalendarPage() {
   const navigate = useNavigate();
   const [, setQuery] = useSearchParams();
   const mayWrite = useRight('gaps.write');
+  const mayDelete = useRight('gaps.delete');
   const names = useNames(named);
   const [entered, setEntered] = useState<GapTimes>();
   const shown = besideOf(below, useHeldRight('gaps.write', below));
@@ -123,7 +124,7 @@ export default function CalendarPage() {
             }
             onWish={wish}
             onOpen={(id) => go(`/${id}`)}
-            onDelete={(id) => go(`/${id}`, { isLeaving: true })}
+            onDelete={mayDelete ? (id) => go(`/${id}`, { isLeaving: true }) : undefined}
             onPage={(steps) => ask({ day: view.page(steps) })}
           />
         )}

@@ -29,7 +29,8 @@ interface GapCalendarProps {
   readonly notice: string | undefined;
   readonly onWish: (wish: Wish) => void;
   readonly onOpen: (gapId: string) => void;
-  readonly onDelete: (gapId: string) => void;
+  /** undefined: the person may not. */
+  readonly onDelete: ((gapId: string) => void) | undefined;
   readonly onPage: (steps: -1 | 1) => void;
 }
 

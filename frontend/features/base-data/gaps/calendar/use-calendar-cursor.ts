@@ -21,7 +21,8 @@ interface CursorOptions {
   readonly opened: string | undefined;
   readonly onWish: (wish: Wish) => void;
   readonly onOpen: (gapId: string) => void;
-  readonly onDelete: (gapId: string) => void;
+  /** undefined: the person may not. */
+  readonly onDelete: ((gapId: string) => void) | undefined;
   readonly onPage: (steps: -1 | 1) => void;
 }
 
@@ -86,7 +87,7 @@ export function useCalendarCursor(options: CursorOptions) {
   };
   const remove = (): void => {
     const gapId = (under.find((gap) => gap.gapId === opened) ?? under[0])?.gapId;
-    if (mayWrite && gapId !== undefined) onDelete(gapId);
+    if (gapId !== undefined) onDelete?.(gapId);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey) return;
