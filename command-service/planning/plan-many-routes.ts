@@ -12,8 +12,8 @@ import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 /** Planning many order positions at once: one command, one step of undo (rules §5). */
 export function planManyRoutes(service: Service, context: WriteContext): void {
   answerWrite(service, context, planPositions, async (request, envelope, { plan, image }) => {
-    const { orderPositionIds, asOf, ...asked } = request.body;
-    const how = { ...asked, asOf: asOf === undefined ? undefined : Date.parse(asOf) };
+    const { orderPositionIds, asOf, versionIdentifiers: baseRevisions, ...asked } = request.body;
+    const how = { ...asked, baseRevisions, asOf: asOf === undefined ? undefined : Date.parse(asOf) };
     const written = await plan.execute({ type: 'planOrderPositions', orderPositionIds, ...how }, envelope);
     if (isRejection(written)) return written;
     const planned = new Set(
@@ -37,11 +37,14 @@ export async function whyUnplanned(
   plan: PlanWriter,
   orderPositionIds: Iterable<OrderPositionId>,
   envelope: Envelope,
-  how: Pick<Extract<PlanningCommand, { type: 'planOrderPositions' }>, 'planAnyway' | 'termination' | 'asOf'> = {},
+  how: Omit<Extract<PlanningCommand, { type: 'planOrderPositions' }>, 'type' | 'orderPositionIds'> = {},
 ): Promise<RefusedPositions> {
+  const { baseRevisions = {}, ...wish } = how;
   const refused: RefusedPositions = [];
   for (const orderPositionId of orderPositionIds) {
-    const outcome = await plan.preview({ type: 'planOrderPosition', orderPositionId, ...how }, envelope);
+    const baseRevision = baseRevisions[orderPositionId];
+    const one = { type: 'planOrderPosition', orderPositionId, baseRevision, ...wish } as const;
+    const outcome = await plan.preview(one, envelope);
     if (!isRejection(outcome)) continue;
     const { errorCode, detailsObject } = outcome;
     refused.push({ orderPositionId, errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) });

@@ -310,6 +310,27 @@ describe('taking off the plan and deleting', () => {
   });
 });
 
+test('an order position that somebody else has changed since it was seen is not planned, alone and among others', async () => {
+  const seenVersion = async (id: string) => (await put(`positions/${id}`, { comment: 'seen' })).json().orderPosition;
+  const [changed, other] = [await unplanned(), await unplanned()];
+  const { versionIdentifier } = await seenVersion(changed.orderPositionId);
+  await put(`positions/${changed.orderPositionId}`, { articleAmount: 3 });
+  const alone = await put(`positions/${changed.orderPositionId}/planon`, { versionIdentifier });
+  expect([alone.statusCode, alone.json().errorCode]).toEqual([409, 'TimelineDataOutdated']);
+  const ids = [changed.orderPositionId, other.orderPositionId];
+  const several = await put('positions/planon', {
+    orderPositionIds: ids,
+    versionIdentifiers: { [changed.orderPositionId]: versionIdentifier },
+  });
+  expect(several.json()).toMatchObject({
+    orderPositions: [{ orderPositionId: other.orderPositionId, statusId: 2 }],
+    refused: [{ orderPositionId: changed.orderPositionId, errorCode: 'TimelineDataOutdated' }],
+  });
+  const seenAnew = commands.plan.plan.orderPositions.get(changed.orderPositionId as never)?.changedAt;
+  const now = await put(`positions/${changed.orderPositionId}/planon`, { versionIdentifier: seenAnew });
+  expect(now.json().orderPosition.statusId).toBe(2);
+});
+
 test('an order position is split and its children are planned alone', async () => {
   const { orderPositionId } = await unplanned();
   const answer = await post(`positions/${orderPositionId}/split`, {

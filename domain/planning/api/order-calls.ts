@@ -298,6 +298,10 @@ export const planPositions = defineCall({
     planAnyway: z.boolean().optional(),
     termination: terminationSchema.optional(),
     asOf,
+    versionIdentifiers: z
+      .record(orderPositionIdSchema, z.number().int())
+      .optional()
+      .describe('Of each position as it was seen; one that has changed since is refused with TimelineDataOutdated'),
   }),
   answer: z.object({
     orderPositions: z.array(orderPositionRowSchema),

@@ -116,6 +116,8 @@ export type OrderCommand =
       readonly planAnyway?: boolean | undefined;
       /** As of `planOrderPosition`. */
       readonly asOf?: Instant | undefined;
+      /** Of those that were seen: one that has changed since is left out. */
+      readonly baseRevisions?: Readonly<Record<OrderPositionId, number>> | undefined;
     }
   | {
       readonly type: 'unplanOrderPositions';

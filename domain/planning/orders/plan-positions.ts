@@ -17,11 +17,12 @@ type PlanAll = Extract<OrderCommand, { type: 'planOrderPositions' }>;
  * planned is left out and stays as it is: whoever plans two hundred wants the other hundred and ninety-nine.
  */
 export function planOrderPositions(plan: Plan, command: PlanAll, context: PlanningContext): PlanningEvent[] {
-  const { orderPositionIds, termination, planAnyway, asOf } = command;
+  const { orderPositionIds, termination, planAnyway, asOf, baseRevisions = {} } = command;
   const fork = forkOf(plan);
   const events: PlanningEvent[] = [];
   for (const orderPositionId of new Set(orderPositionIds)) {
-    const one = { type: 'planOrderPosition', orderPositionId, termination, planAnyway, asOf } as const;
+    const baseRevision = baseRevisions[orderPositionId];
+    const one = { type: 'planOrderPosition', orderPositionId, termination, planAnyway, asOf, baseRevision } as const;
     const decided = planOrderPosition(fork, one, context);
     if (isRejection(decided)) continue;
     for (const event of decided) {

@@ -16,17 +16,34 @@ import { type ObjectKind, objectKinds } from '#frontend/features/planning-object
 
 export type PlanWish = Pick<SentWith<typeof planPositions>['body'], 'planAnyway' | 'termination'>;
 
+/** A position that is to be planned. */
+export interface Wanted {
+  readonly orderPositionId: string;
+  readonly orderPositionNumber: string;
+  /** As it is shown: one that somebody else has changed since is shown anew instead. */
+  readonly versionIdentifier?: number;
+}
+
 /** Plans all of them in one step of undo (more than a thousand: in several), and says which found no place. */
 export async function planAll(
-  ids: readonly string[],
+  wanted: readonly Wanted[],
   wish: PlanWish,
 ): Promise<Pick<PlannedPositions, 'orderPositions' | 'refused'>> {
   const all: Pick<PlannedPositions, 'orderPositions' | 'refused'> = { orderPositions: [], refused: [] };
-  for (let from = 0; from < ids.length; from += mostPlannedAtOnce) {
-    const orderPositionIds = ids.slice(from, from + mostPlannedAtOnce);
-    const some = await ask(planPositions, { body: { ...wish, orderPositionIds } });
-    all.orderPositions.push(...some.orderPositions);
-    all.refused.push(...some.refused);
+  for (let from = 0; from < wanted.length; from += mostPlannedAtOnce) {
+    const some = wanted.slice(from, from + mostPlannedAtOnce);
+    const body = {
+      ...wish,
+      orderPositionIds: some.map(({ orderPositionId }) => orderPositionId),
+      versionIdentifiers: Object.fromEntries(
+        some.flatMap((one) =>
+          one.versionIdentifier === undefined ? [] : [[one.orderPositionId, one.versionIdentifier]],
+        ),
+      ),
+    };
+    const answer = await ask(planPositions, { body });
+    all.orderPositions.push(...answer.orderPositions);
+    all.refused.push(...answer.refused);
   }
   return all;
 }

@@ -10,7 +10,7 @@ import { useRefreshPlan } from '#frontend/features/planning-objects/use-detail.t
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { type PlanWish, planAll } from './plan-calls.ts';
+import { type PlanWish, planAll, type Wanted } from './plan-calls.ts';
 
 /** A position that could not be planned, and why not. */
 export interface NotPlanned {
@@ -29,11 +29,6 @@ export interface Planning {
   readonly refused: readonly NotPlanned[];
   readonly busy: boolean;
   readonly forget: () => void;
-}
-
-interface Wanted {
-  readonly orderPositionId: string;
-  readonly orderPositionNumber: string;
 }
 
 /** Planning of order positions by one click, with its result said. */
@@ -109,19 +104,22 @@ function notPlanned(
 /** One by its own call, several by one command: they are one step of undo. */
 async function planned(positions: readonly Wanted[], wish: PlanWish, t: PlanningText) {
   const [only, ...others] = positions;
-  const ids = [...new Set(positions.map(({ orderPositionId }) => orderPositionId))];
   try {
-    if (only !== undefined && others.length === 0)
-      return {
-        done: [(await ask(planPosition, { params: { id: only.orderPositionId }, body: wish })).orderPosition],
-        failed: [],
-      };
-    const { orderPositions, refused } = await planAll(ids, wish);
+    if (only !== undefined && others.length === 0) {
+      const { orderPositionId: id, versionIdentifier } = only;
+      const { orderPosition } = await ask(planPosition, { params: { id }, body: { ...wish, versionIdentifier } });
+      return { done: [orderPosition], failed: [] };
+    }
+    const { orderPositions, refused } = await planAll(positions, wish);
     return { done: orderPositions, failed: notPlanned(positions, refused, t) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { errorCode, detailsObject } = error;
-    const refused = ids.map((id) => ({ orderPositionId: id as OrderPositionId, errorCode, detailsObject }));
+    const refused = positions.map(({ orderPositionId }) => ({
+      orderPositionId: orderPositionId as OrderPositionId,
+      errorCode,
+      detailsObject,
+    }));
     return { done: [], failed: notPlanned(positions, refused, t) };
   }
 }

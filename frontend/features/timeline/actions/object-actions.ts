@@ -47,7 +47,9 @@ export function objectActions(parts: ActionParts): ObjectActions {
     async plan(id, at) {
       const name = session.index.orderPositions.get(id)?.orderPositionNumber ?? '';
       const work = async () => {
-        const change = await source.orders.plan(id);
+        // Of now: it is tried again after somebody has changed it.
+        const { versionIdentifier } = session.index.orderPositions.get(id) ?? {};
+        const change = await source.orders.plan(id, versionIdentifier);
         await untilShown(parts, change.versionIdentifier);
         return change;
       };

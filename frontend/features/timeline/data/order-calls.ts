@@ -42,7 +42,8 @@ export interface OrderCalls {
   pause(id: ProductionOrderId): Promise<OrderChange>;
   /** Refused with `feedbackExists` and the `count` of operations with feedback, unless the loss is confirmed. */
   unplan(what: Plannable, confirmFeedbackLoss: boolean): Promise<OrderChange>;
-  plan(id: OrderPositionId): Promise<OrderChange>;
+  /** Of the position as it is shown; refused when somebody has changed it since. */
+  plan(id: OrderPositionId, versionIdentifier: number | undefined): Promise<OrderChange>;
   /** Takes the position off the plan, splits it and plans its parts, as one edit; refused as `unplan`. */
   split(id: OrderPositionId, parts: readonly SplitPart[], confirmFeedbackLoss: boolean): Promise<OrderChange>;
   /** What that would give, by part; nothing is stored. */
@@ -63,7 +64,7 @@ export const apiOrderCalls: OrderCalls = {
   pause: (id) => orRefused(() => ask(pauseProductionOrder, { params: { id }, body: {} })),
   unplan: ({ kind, id }, confirmFeedbackLoss) =>
     orRefused(() => ask(unplanning[kind], { params: { id }, body: { confirmFeedbackLoss } })),
-  plan: (id) => orRefused(() => ask(planPosition, { params: { id }, body: {} })),
+  plan: (id, versionIdentifier) => orRefused(() => ask(planPosition, { params: { id }, body: { versionIdentifier } })),
   split: (id, children, confirmFeedbackLoss) =>
     orRefused(() => ask(splitPosition, { params: { id }, body: { children, plan: true, confirmFeedbackLoss } })),
   trySplit: (id, children) => ask(previewSplit, { params: { id }, body: { children } }),
