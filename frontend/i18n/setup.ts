@@ -44,7 +44,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   await show(language);
 }
 
-export function storedLanguage(): Language | undefined {
+function storedLanguage(): Language | undefined {
   try {
     return languageSchema.safeParse(localStorage.getItem(storageKey)).data;
   } catch {

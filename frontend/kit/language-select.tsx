@@ -1,15 +1,20 @@
-import { languageSchema } from '#domain/kernel/language.ts';
-import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
+import { currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
+
+interface LanguageSelectProps {
+  readonly label: string;
+  readonly onChoose: (language: Language) => void;
+}
 
 /** All five languages, each by its own name; what is chosen holds at once. */
-export function LanguageSelect({ label }: { readonly label: string }) {
+export function LanguageSelect({ label, onChoose }: LanguageSelectProps) {
   return (
     <select
       aria-label={label}
       value={currentLanguage()}
       onChange={(event) => {
         const chosen = languageSchema.safeParse(event.target.value);
-        if (chosen.success) void changeLanguage(chosen.data);
+        if (chosen.success) onChoose(chosen.data);
       }}
     >
       {languageSchema.options.map((language) => (

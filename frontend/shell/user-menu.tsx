@@ -12,6 +12,7 @@ import { appearances, useAppearance } from '#frontend/design/appearance.ts';
 import { Avatar } from '#frontend/kit/avatar.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { LanguageSelect } from '#frontend/kit/language-select.tsx';
+import { useOwnLanguage } from '#frontend/kit/own-language.ts';
 import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
 import { toggleSlider } from '#frontend/kit/time/slider-open.ts';
 import { useFrameText } from '../kit/frame-text.ts';
@@ -23,6 +24,7 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { appearance, choose } = useAppearance();
   const t = useFrameText();
+  const chooseLanguage = useOwnLanguage();
   const roles = useRolesOf(user);
   const timeText = useKitText();
   return (
@@ -53,7 +55,7 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
           </div>
           <Setting label={t('user.language')}>
             <Choice>
-              <LanguageSelect label={t('user.language')} />
+              <LanguageSelect label={t('user.language')} onChoose={chooseLanguage} />
               <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden />
             </Choice>
           </Setting>

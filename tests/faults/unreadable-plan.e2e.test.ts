@@ -56,14 +56,14 @@ describe('a plan with events that cannot be read', () => {
         .getByRole('alert')
         .getByText(/nicht lesbar.*ansehen, aber nicht ändern/)
         .waitFor();
-      const office = await openPage(browser, { language: 'en' });
+      const office = await openPage(browser);
       await office.goto(`${product.url}/login`);
-      await office.getByLabel('User name').fill('admin');
-      await office.getByLabel('Password', { exact: true }).fill('Leitstand-Admin1');
-      await office.getByRole('button', { name: 'Next' }).click();
+      await office.getByLabel('Benutzername').fill('admin');
+      await office.getByLabel('Passwort', { exact: true }).fill('Leitstand-Admin1');
+      await office.getByRole('button', { name: 'Weiter' }).click();
       await office
         .getByRole('alert')
-        .getByRole('link', { name: /not read/ })
+        .getByRole('link', { name: /Ereignisse/ })
         .click();
       await office.waitForURL('**/administration/deadletters');
     } finally {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronDown, Globe } from 'lucide-react';
+import { changeLanguage } from '#frontend/i18n/setup.ts';
 import { LanguageSelect } from '#frontend/kit/language-select.tsx';
 import { useSessionText } from './session-text.ts';
 
@@ -9,7 +10,7 @@ export function LanguageMenu() {
   return (
     <Field>
       <Globe size={16} strokeWidth={1.75} aria-hidden />
-      <LanguageSelect label={t('signIn.language')} />
+      <LanguageSelect label={t('signIn.language')} onChoose={(language) => void changeLanguage(language)} />
       <ChevronDown size={14} strokeWidth={2} aria-hidden />
     </Field>
   );

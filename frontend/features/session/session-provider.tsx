@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import type { SignIn, SignInCode } from '#frontend/api/session.ts';
 import { SessionContext } from '#frontend/api/session-context.ts';
 import { watchStoredSession } from '#frontend/api/stored-session.ts';
-import { changeLanguage, storedLanguage } from '#frontend/i18n/setup.ts';
+import { takeOverLanguageOf } from '#frontend/i18n/language-of-person.ts';
 import { connectedSessionMachine } from './session-actors.ts';
 import type { SessionContext as MachineContext } from './session-machine.ts';
 
@@ -32,11 +32,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [send],
   );
 
-  // The language chosen on this computer wins; without one the person's own is taken.
-  const ownLanguage = context.user?.language;
+  const { userId, language } = context.user ?? {};
   useEffect(() => {
-    if (ownLanguage !== undefined && storedLanguage() === undefined) void changeLanguage(ownLanguage);
-  }, [ownLanguage]);
+    if (userId !== undefined && language !== undefined) takeOverLanguageOf(userId, language);
+  }, [userId, language]);
 
   const flow = useMemo<SessionFlow>(
     () => ({
