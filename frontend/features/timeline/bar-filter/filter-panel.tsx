@@ -11,7 +11,15 @@ import { useKitText } from '#frontend/kit/kit-text.ts';
 import type { Choice } from '#frontend/kit/list/use-names.ts';
 import { OwnFilterList } from '#frontend/kit/own-filters/own-filter-list.tsx';
 import { useTypedText } from '#frontend/kit/use-debounced.ts';
-import { type BarFilter, hasAny, noBarFilter, tidy, type ValueKind, valueKinds } from '../view/bar-filter.ts';
+import {
+  type BarFilter,
+  hasAny,
+  noBarFilter,
+  statusesFrom,
+  tidy,
+  type ValueKind,
+  valueKinds,
+} from '../view/bar-filter.ts';
 import { useChoices, useValueNames } from './filter-choices.ts';
 
 /** As many as a person looks through; typing finds the others. */
@@ -43,7 +51,7 @@ export default function FilterPanel({ opener, onClose }: FilterPanelProps): Reac
             key={kind}
             kind={kind}
             values={(filter[kind] ?? []).map(String)}
-            onValues={(values) => set({ [kind]: kind === 'statuses' ? values.map(Number) : values })}
+            onValues={(values) => set({ [kind]: kind === 'statuses' ? statusesFrom(values.map(Number)) : values })}
           />
         ))}
         <Button disabled={!hasAny(filter)} onClick={() => view.set({ bars: noBarFilter })}>

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import type { TreeFilter } from '#frontend/features/timeline/view/tree-filter.ts';
+import { type TreeFilter, wrongDays } from '#frontend/features/timeline/view/tree-filter.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { DayField } from './day-field.tsx';
@@ -16,6 +16,7 @@ export function ShowMenu({ children }: { readonly children: ReactNode }): ReactN
   const t = useTimelineText();
   const [filter, setFilter] = useFilter();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const wrong = wrongDays(filter);
   return (
     <>
       {filter.showDateFilter && (
@@ -23,6 +24,11 @@ export function ShowMenu({ children }: { readonly children: ReactNode }): ReactN
           <DayField name={t('tree.show.from')} day={filter.from} onDay={(from) => setFilter({ from })} />
           <span aria-hidden>–</span>
           <DayField name={t('tree.show.to')} day={filter.to} onDay={(to) => setFilter({ to })} />
+          {wrong !== undefined && (
+            <Hint role="status" data-wrong={wrong === 'fromAfterTo'}>
+              {t(`tree.show.${wrong}`)}
+            </Hint>
+          )}
         </Days>
       )}
       <QuietButton
@@ -65,9 +71,26 @@ export const ShowToggle = ({ name, checked, onClick }: ShowToggleProps): ReactNo
 );
 
 const Days = styled.div`
+  position: relative;
   display: inline-flex;
   align-items: center;
   gap: 6px;
   flex: none;
   color: var(--text-2);
+`;
+
+/** Below the fields: the tool bar has no room for words. */
+const Hint = styled.p`
+  position: absolute;
+  top: calc(100% + 6px);
+  left: 0;
+  z-index: 3;
+  width: max-content;
+  padding: 4px 8px;
+  border: 1px solid var(--line-2);
+  border-radius: 6px;
+  background: var(--raised);
+  font-size: var(--size-caption);
+  pointer-events: none;
+  &[data-wrong='true'] { color: var(--err); border-color: var(--err); }
 `;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FilterButton } from '#frontend/features/timeline/bar-filter/filter-button.tsx';
+import { MenuLine, PresetEntries } from '#frontend/features/timeline/panels/preset-entries.tsx';
 import { ShowMenu, ShowToggle, useFilter } from '#frontend/features/timeline/panels/show-menu.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 
@@ -21,6 +22,8 @@ export function TreeTools(): ReactNode {
             onClick={() => setFilter({ [name]: !filter[name] })}
           />
         ))}
+        <MenuLine role="separator" />
+        <PresetEntries />
       </ShowMenu>
     </>
   );

@@ -4,7 +4,7 @@ import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { firstFilter } from '#frontend/features/timeline/view/tree-filter.ts';
+import { firstFilter, isEverything, type TreeFilter, wrongDays } from '#frontend/features/timeline/view/tree-filter.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
 import { daysOfPreset, outsideFilter, presetOf } from '../view/outside-filter.ts';
@@ -53,6 +53,15 @@ describe('a filter', () => {
       expect(presetOf(daysOfPreset(preset, zone, now), zone, now)).toBe(preset);
     expect(daysOfPreset('twoDays', zone, now)).toMatchObject({ from: '2026-11-19', to: '2026-11-20' });
     expect(presetOf({ showDateFilter: true, from: '2026-11-01', to: undefined } as never, zone, now)).toBeUndefined();
+  });
+
+  test('by days that end before they begin, or by none, hides nothing and says what is wrong', () => {
+    const days = (from?: string, to?: string) => ({ ...firstFilter, showDateFilter: true, from, to }) as TreeFilter;
+    expect(wrongDays(days('2026-11-20', '2026-11-19'))).toBe('fromAfterTo');
+    expect(outsideFilter(session, days('2026-11-20', '2026-11-19'))).toBeUndefined();
+    expect(isEverything({ ...days('2026-11-20', '2026-11-19'), showFinishedProjects: true })).toBe(true);
+    expect(wrongDays(days())).toBe('neither');
+    expect(wrongDays(days('2026-11-19', '2026-11-19'))).toBeUndefined();
   });
 
   test('makes pale what lies outside of its days, and what is done, but nothing by itself', () => {

@@ -7,7 +7,7 @@ import { createTimelineSession, type TimelineSession } from '#frontend/features/
 import { buildTree, kindOf } from '#frontend/features/timeline/model/tree.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
-import { type BarFilter, hasAny, matcherOf, tidy } from './bar-filter.ts';
+import { type BarFilter, hasAny, matcherOf, statusesFrom, tidy } from './bar-filter.ts';
 import { firstShownRows, shownGroups } from './shown-rows.ts';
 import { passingNodes } from './tree-filter.ts';
 
@@ -39,6 +39,14 @@ describe('a filter of bars', () => {
     expect(matcherOf(session, {})).toBeUndefined();
     expect(hasAny({ customers: [] })).toBe(false);
     expect(tidy({ text: '  ', customers: [], statuses: [3, 2, 3] })).toEqual({ statuses: [2, 3] });
+  });
+
+  test('is by what is not done or by what is done, the one that was chosen last, and by neither where it says both', () => {
+    const notDone = 7;
+    expect(statusesFrom([statusId.planned, statusId.done, notDone])).toEqual([statusId.planned, notDone]);
+    expect(statusesFrom([notDone, statusId.planned, statusId.done])).toEqual([statusId.planned, statusId.done]);
+    expect(statusesFrom([notDone, statusId.planned])).toEqual([notDone, statusId.planned]);
+    expect(tidy({ statuses: [statusId.done, notDone] })).toEqual({});
   });
 
   test('takes alternatives of one kind, and asks for all kinds at once', () => {

@@ -33,12 +33,23 @@ const ofResource: readonly ValueKind[] = ['resourceGroups', 'locations'];
 export const hasAny = (filter: BarFilter): boolean =>
   filter.text !== undefined || valueKinds.some((kind) => (filter[kind]?.length ?? 0) > 0);
 
+/** Not done and done cannot be chosen together (planning §4): the one that was chosen last, and stands last, counts. */
+export function statusesFrom(chosen: readonly number[]): number[] {
+  const last = chosen.at(-1);
+  const other = last === notDone ? statusId.done : last === statusId.done ? notDone : undefined;
+  return chosen.filter((status) => status !== other);
+}
+
+/** Not done and done together let everything pass: as a text in an address, or kept from before. */
+const isEveryStatus = (statuses: readonly (string | number)[]): boolean =>
+  statuses.includes(notDone) && statuses.includes(statusId.done);
+
 /** Without what says nothing, in one order: two filters that do the same are the same text. */
 export function tidy(filter: BarFilter): BarFilter {
   const text = filter.text?.trim();
   const values = valueKinds.flatMap((kind) => {
     const chosen = [...new Set<string | number>(filter[kind])].sort((a, b) => (a < b ? -1 : 1));
-    return chosen.length === 0 ? [] : [[kind, chosen]];
+    return chosen.length === 0 || isEveryStatus(chosen) ? [] : [[kind, chosen]];
   });
   return { ...(text === undefined || text === '' ? {} : { text }), ...Object.fromEntries(values) };
 }

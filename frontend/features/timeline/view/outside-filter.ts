@@ -4,7 +4,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { type BarFilter, matcherOf, noBarFilter } from './bar-filter.ts';
-import type { TreeFilter } from './tree-filter.ts';
+import { daysOf, type TreeFilter } from './tree-filter.ts';
 
 /** Days from today on; all: no filter (planning §4). */
 export const presets = { today: 1, twoDays: 2, fiveDays: 5, all: undefined } as const;
@@ -35,8 +35,8 @@ export function outsideFilter(
   bars: BarFilter = noBarFilter,
 ): ((id: BarId) => boolean) | undefined {
   const { store, factory } = session;
-  const { showFinished, showDateFilter } = filter;
-  const [first, last] = showDateFilter ? [filter.from, filter.to] : [];
+  const { showFinished } = filter;
+  const { from: first, to: last } = daysOf(filter) ?? {};
   const from = first === undefined ? Number.NEGATIVE_INFINITY : startOfDay(factory.zone, first);
   const to = last === undefined ? Number.POSITIVE_INFINITY : endOfDay(factory.zone, last);
   const matcher = matcherOf(session, bars);

@@ -58,8 +58,18 @@ export function hiddenBy(
   };
 }
 
-function daysOf({ showDateFilter, from, to }: TreeFilter): Pick<TreeFilter, 'from' | 'to'> | undefined {
-  return showDateFilter && (from !== undefined || to !== undefined) ? { from, to } : undefined;
+/** The days that count; undefined: all, also where those that were entered are none. */
+export function daysOf(
+  filter: Pick<TreeFilter, 'showDateFilter' | 'from' | 'to'>,
+): Pick<TreeFilter, 'from' | 'to'> | undefined {
+  const { showDateFilter, from, to } = filter;
+  return showDateFilter && wrongDays(filter) === undefined ? { from, to } : undefined;
+}
+
+/** What is wrong with the days that were entered (base data §5). */
+export function wrongDays({ from, to }: Pick<TreeFilter, 'from' | 'to'>): 'neither' | 'fromAfterTo' | undefined {
+  if (from === undefined && to === undefined) return 'neither';
+  return from !== undefined && to !== undefined && from > to ? 'fromAfterTo' : undefined;
 }
 
 /** For every node 1 when it or something beneath it passes the filter of bars, else 0: one pass over the tree. */
