@@ -77,7 +77,7 @@ interface CommandContext extends AdministrationContext, SimulationContext, Offli
 
 /** The command service without its port: every route that changes something. */
 export async function createCommandService(
-  context: CommandContext & Pick<ServiceOptions, 'space' | 'onAnswer'>,
+  context: CommandContext & Pick<ServiceOptions, 'space' | 'trialEnd' | 'onAnswer'>,
   health: () => Promise<Readonly<Record<string, 'ok' | 'unavailable'>>>,
 ): Promise<Service> {
   const service = createService({ ...context, secret: context.config.serviceSecret });

@@ -22,6 +22,7 @@ import { mintServiceCredentials, mintSystemCredentials } from '#infra/nats/crede
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openEndedLines } from '#infra/nats/revocations.ts';
 import { openPlantStore } from '#infra/plant/open.ts';
+import { trialEndOf } from '#infra/plant/trial.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { privateFolder } from '#infra/private-folder.ts';
@@ -235,6 +236,7 @@ export async function startCommandService(
     {
       config,
       log,
+      trialEnd: await trialEndOf(pool, config),
       space,
       store,
       branches,

@@ -19,6 +19,18 @@ test('folders that files are taken from and written to are absolute, and none un
   });
 });
 
+test('a plant says what it is; only a trial that is asked for has an end', () => {
+  const told = (env: Record<string, string>) => {
+    const { environment, isTrial } = readConfig(env);
+    return [environment, isTrial];
+  };
+  expect(told({})).toEqual(['DEMOSYSTEM', false]);
+  expect(told({ LEITSTAND_DEMO: 'off' })).toEqual([undefined, false]);
+  expect(told({ LEITSTAND_ENVIRONMENT: 'demo' })).toEqual(['DEMOSYSTEM', true]);
+  expect(told({ LEITSTAND_ENVIRONMENT: 'test', LEITSTAND_DEMO: 'off' })).toEqual(['TESTSYSTEM', false]);
+  expect(told({ LEITSTAND_ENVIRONMENT: 'sales' })).toEqual(['SALESSYSTEM', false]);
+});
+
 describe('a plant is open to others', () => {
   it('when it listens on more than this machine', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readConfig({ HOST }).isOpen).toBe(false);

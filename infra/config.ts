@@ -16,6 +16,7 @@ export const environment = z.object({
   HOST: z.string().default(thisMachine),
   LEITSTAND_DATA: z.string().default('.data'),
   LEITSTAND_DEMO: z.enum(['on', 'off']).default('on'),
+  LEITSTAND_ENVIRONMENT: z.enum(['demo', 'test', 'sales']).optional(),
   LEITSTAND_ADMIN_PASSWORD: z.string().min(8).optional(),
   LEITSTAND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   LEITSTAND_WATCHDOG: z.coerce.number().int().min(0).max(3_600).default(30),
@@ -66,6 +67,10 @@ export interface Config {
   /** Absolute folder of all stored data: `postgres/`, `nats/`, `files/`, `logs/`, `secrets/`. */
   readonly dataFolder: string;
   readonly demo: boolean;
+  /** What the plant is when it is not the real one: the pages show it (planning §1). */
+  readonly environment: Environment | undefined;
+  /** It is tried for two weeks, and then only reads. */
+  readonly isTrial: boolean;
   readonly adminPassword: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   /** Bytes of the disk of the data folder below which nothing more is accepted, and below which health warns. */
@@ -118,6 +123,8 @@ export interface Config {
   readonly isOpen: boolean;
 }
 
+export type Environment = 'DEMOSYSTEM' | 'TESTSYSTEM' | 'SALESSYSTEM';
+
 export interface SmtpAccess {
   /** `smtp://user@host:587`, or `smtps://…` for TLS from the start. */
   readonly url: string;
@@ -146,6 +153,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     host: values.HOST,
     dataFolder: path.resolve(values.LEITSTAND_DATA),
     demo: values.LEITSTAND_DEMO === 'on',
+    environment: environmentOf(values),
+    isTrial: values.LEITSTAND_ENVIRONMENT === 'demo',
     adminPassword: values.LEITSTAND_ADMIN_PASSWORD,
     logLevel: values.LEITSTAND_LOG_LEVEL,
     diskReserve: values.LEITSTAND_DISK_RESERVE * megabyte,
@@ -188,6 +197,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     gatewayLoopbackPort: values.GATEWAY_LOOPBACK_PORT,
     isOpen: !isThisMachine(values.HOST) || values.LEITSTAND_PROXY.length > 0,
   };
+}
+
+function environmentOf(given: Pick<z.infer<typeof environment>, 'LEITSTAND_ENVIRONMENT' | 'LEITSTAND_DEMO'>) {
+  switch (given.LEITSTAND_ENVIRONMENT) {
+    case 'demo':
+      return 'DEMOSYSTEM';
+    case 'test':
+      return 'TESTSYSTEM';
+    case 'sales':
+      return 'SALESSYSTEM';
+    case undefined:
+      return given.LEITSTAND_DEMO === 'on' ? 'DEMOSYSTEM' : undefined;
+  }
 }
 
 /** `http://10.0.0.7:8081`; an IPv6 address stands in brackets. */

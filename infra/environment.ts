@@ -25,6 +25,7 @@ export const receivers: Readonly<Record<string, readonly ProcessName[]>> = {
   LEITSTAND_PROXY: [...deciders, 'gateway'],
   LEITSTAND_DATA: services,
   LEITSTAND_DEMO: [...deciders, 'query-service'],
+  LEITSTAND_ENVIRONMENT: [...deciders, 'query-service'],
   LEITSTAND_ADMIN_PASSWORD: ['command-service'],
   LEITSTAND_SEALS: ['projector'],
   LEITSTAND_SEAL_KEY: ['projector'],

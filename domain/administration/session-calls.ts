@@ -32,6 +32,8 @@ export const readPlantState = defineCall({
     backendStarting: z.boolean(),
     salesRecover: z.boolean(),
     environment: z.enum(['DEMOSYSTEM', 'TESTSYSTEM', 'SALESSYSTEM']).optional(),
+    demo: z.literal(true).optional().describe('The people of the demo sign in with its published passwords'),
+    trialEnds: isoInstantSchema.optional().describe('From then on the plant only reads'),
   }),
 });
 

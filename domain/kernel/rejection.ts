@@ -112,6 +112,7 @@ export const errorCodes = [
   'numberOfUsersExceeded',
   'numberOfDevicesExceeded',
   'licenceExpired',
+  'trialEnded',
   'licenceMissing',
   'tooManyRequests',
   'tooManyOwnFilters',

@@ -20,6 +20,7 @@ import { SetUpLine } from './set-up/set-up-line.tsx';
 import { SimulationLine } from './simulation-line.tsx';
 import { hasTimeSlider } from './time-pages.ts';
 import { TopBarEnd } from './top-bar-end.tsx';
+import { TrialLine } from './trial-line.tsx';
 
 // Names of licences are nothing that a first page waits for.
 const LicenceEnded = lazy(() => import('./licence-ended.tsx'));
@@ -92,12 +93,13 @@ export function Frame({
       </TopBar>
       {isPhone && (
         <Environment>
-          <EnvironmentTag environment={plant?.environment} />
+          <EnvironmentTag plant={plant} />
         </Environment>
       )}
       <SimulationLine />
       <SetUpLine />
       <PlantProblems />
+      <TrialLine />
       {endedLicences.length > 0 && (
         <Suspense>
           <LicenceEnded ended={endedLicences} />

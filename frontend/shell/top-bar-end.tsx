@@ -78,7 +78,7 @@ export function TopBarEnd({ hasSlider }: { readonly hasSlider: boolean }) {
       {news}
       <LiveDot />
       <span className="environment">
-        <EnvironmentTag environment={plant?.environment} />
+        <EnvironmentTag plant={plant} />
         <SampleTag />
       </span>
       <SearchField />

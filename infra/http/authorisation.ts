@@ -56,6 +56,12 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
 const changesNothing = ({ method }: FastifyRequest, right: Exclude<RouteRight, 'public'>): boolean =>
   method === 'GET' || method === 'HEAD' || right === 'session' || isReading(right);
 
+/** Whether a request wants to change something that is not only the person's own: its sign-in, its preferences. */
+export function changesPlant(request: FastifyRequest): boolean {
+  const { right } = request.routeOptions.config;
+  return right !== undefined && right !== 'public' && !changesNothing(request, right);
+}
+
 /** A list is read to be taken out: the request says so (decision 0056), or asks for a file of it. */
 export const leavesPlant = (request: FastifyRequest): boolean =>
   request.headers['x-purpose'] === 'export' || acceptedFile(request) !== undefined;

@@ -211,3 +211,26 @@ test('a server behind that is away on a disk without room answers that there is 
   expect([answer.statusCode, answer.json().errorCode]).toEqual([503, 'storageFull']);
   await full.close();
 });
+
+test('a trial that is over is read, and its people sign in; it changes nothing that is the plant’s', async () => {
+  const open = (trialEnd: number) => {
+    const tried = createService({ log: pino({ level: 'silent' }), sessions, trialEnd });
+    tried.get('/plan', { config: { right: 'session' } }, () => ({}));
+    tried.post('/report', { config: { right: 'feedback.write' } }, () => ({}));
+    tried.put('/mine', { config: { right: 'session' } }, () => ({}));
+    tried.post('/sign-in', { config: { right: 'public' } }, () => ({}));
+    return async (method: 'GET' | 'POST' | 'PUT', url: string) => {
+      const headers = { authorization: `Bearer ${workerToken}` };
+      return (await tried.inject({ method, url, headers })).json().errorCode;
+    };
+  };
+  expect(await open(Date.now() + 60_000)('POST', '/report')).toBeUndefined();
+  const over = open(Date.now() - 1);
+  expect(await over('POST', '/report')).toBe('trialEnded');
+  for (const [method, url] of [
+    ['GET', '/plan'],
+    ['PUT', '/mine'],
+    ['POST', '/sign-in'],
+  ] as const)
+    expect([url, await over(method, url)]).toEqual([url, undefined]);
+});

@@ -10,11 +10,12 @@ import Fastify, {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { type ErrorCode, isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { PlantMismatch } from '#infra/plant/mismatch.ts';
 import type { SpaceWatch } from '#infra/storage/free-space.ts';
 import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
-import { type RouteRight, requireRight } from './authorisation.ts';
+import { changesPlant, type RouteRight, requireRight } from './authorisation.ts';
 import { bodyLimit as standardBodyLimit } from './body-limits.ts';
 import { errorBody, retryAfterOf, statusOf } from './error-answer.ts';
 import { isFromGateway } from './gateway-only.ts';
@@ -38,6 +39,8 @@ declare module 'fastify' {
 
 export interface ServiceOptions extends ScopeSources {
   readonly log: FastifyBaseLogger;
+  /** From then on a plant that was tried only reads; undefined: it is no trial. */
+  readonly trialEnd?: Instant | undefined;
   /** What the gateway's requests carry (`gateway-only.ts`); without it anybody may ask. */
   readonly secret?: string | undefined;
   /** Bytes of a JSON body; default 4 MiB. */
@@ -59,6 +62,7 @@ export function createService({
   sessions,
   apiTokens,
   secret,
+  trialEnd = Number.POSITIVE_INFINITY,
   bodyLimit = standardBodyLimit,
   space,
   onAnswer,
@@ -112,6 +116,7 @@ export function createService({
     if (!isFromGateway(request.headers, secret)) return answerRejection(reply, reject('accessDenied'));
     const refusal = await requireRight(request, { sessions, apiTokens });
     if (refusal !== undefined) return answerRejection(reply, refusal);
+    if (Date.now() >= trialEnd && changesPlant(request)) return answerRejection(reply, reject('trialEnded'));
     const isRoute = request.routeOptions.config.right !== undefined;
     if (isRoute && request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
   });

@@ -8,6 +8,9 @@ import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts'
 import { migrate } from '#infra/postgres/migrate.ts';
 import { type Difference, PlantMismatch } from './mismatch.ts';
 
+/** A file that has run somewhere never changes again. */
+const plantTables = [new URL('./plant.sql', import.meta.url), new URL('./founded-at.sql', import.meta.url)];
+
 /** What has to belong together. */
 export interface PlantParts {
   readonly pool: pg.Pool;
@@ -22,7 +25,7 @@ export interface PlantParts {
  * @throws PlantMismatch when they do not belong together, or when the store is older than what the read models have seen
  */
 export async function openPlant(parts: PlantParts): Promise<string> {
-  await migrate(parts.pool, 'plant', [new URL('./plant.sql', import.meta.url)]);
+  await migrate(parts.pool, 'plant', plantTables);
   const known = await readIdentity(parts.pool);
   if (known?.isFounded === true) {
     const difference = await differenceOf(parts, known);

@@ -12,6 +12,7 @@ import { guardPlant, type PlantGuard } from './guard.ts';
 import { acceptOlderStore, checkPlant, openPlant, type PlantParts, rememberSeen } from './identity.ts';
 import { PlantMismatch } from './mismatch.ts';
 import { withoutSecrets } from './store-place.ts';
+import { trialEndOf } from './trial.ts';
 
 /** Of a plant whose events are in a server of their own: read models here, stores there. */
 let readModels: TestDatabase;
@@ -42,6 +43,16 @@ async function newStore(): Promise<EventStore> {
 }
 
 const parts = (store: EventStore, place = esdb): PlantParts => ({ pool: readModels.pool, store, place });
+
+test('a trial lasts fourteen days from the first start, however often the plant is started', async () => {
+  const store = await newStore();
+  await openPlant(parts(store));
+  const end = await trialEndOf(readModels.pool, { isTrial: true });
+  expect(Math.round(((end ?? 0) - Date.now()) / 86_400_000)).toBe(14);
+  await openPlant(parts(store));
+  expect(await trialEndOf(readModels.pool, { isTrial: true })).toBe(end);
+  expect(await trialEndOf(readModels.pool, { isTrial: false })).toBeUndefined();
+});
 
 /** The server's data as they were after so many events. */
 async function copyOf(store: EventStore, events: number): Promise<EventStore> {

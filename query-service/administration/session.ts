@@ -15,6 +15,7 @@ import { isPageSession } from '#infra/http/session-cookie.ts';
 import { openCredentialLimit } from '#infra/nats/credential-limit.ts';
 import { browserLifetime, liveKeyOf, mintBrowserCredentials } from '#infra/nats/credentials.ts';
 import type { NatsKeys } from '#infra/nats/keys.ts';
+import { trialEndOf } from '#infra/plant/trial.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { modelsAreFilled, readSettings } from '../reads/settings.ts';
@@ -41,11 +42,14 @@ export function sessionRoutes(
 
   answerCall(service, readPlantState, async () => {
     const isFilled = await modelsAreFilled(pool);
+    const trialEnd = isFilled ? await trialEndOf(pool, config) : undefined;
     return {
       has2FA: isFilled && (await readSettings(pool)).hasTwoFactorAuthentication,
       backendStarting: !isFilled,
       salesRecover: false,
-      ...(config.demo ? { environment: 'DEMOSYSTEM' as const } : {}),
+      ...(config.environment && { environment: config.environment }),
+      ...(config.demo && { demo: true as const }),
+      ...(trialEnd !== undefined && { trialEnds: toIso(trialEnd) }),
     };
   });
 

@@ -18,5 +18,7 @@ export interface QueryContext {
     | 'dataFolder'
     | 'importFolder'
     | 'exportFolder'
+    | 'environment'
+    | 'isTrial'
   >;
 }

@@ -59,6 +59,8 @@ export async function testQueryService(
       simulationServiceUrl: `http://127.0.0.1:${commandServicePort}`,
       projectorUrl: `http://127.0.0.1:${projectorPort}`,
       demo: true,
+      environment: 'DEMOSYSTEM',
+      isTrial: false,
       serviceSecret: undefined,
       dataFolder: dataFolder ?? folder,
       importFolder: '/srv/plant/in',

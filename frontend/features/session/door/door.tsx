@@ -24,7 +24,7 @@ export function Door({ title, text, children }: DoorProps) {
         <header>
           <Logo />
           <span className="name">Leitstand</span>
-          <EnvironmentTag environment={plant?.environment} />
+          <EnvironmentTag plant={plant} />
         </header>
         <section>
           <div className="heading">

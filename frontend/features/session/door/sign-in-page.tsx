@@ -11,7 +11,7 @@ export default function SignInPage() {
   return (
     <Door title={t('signIn.title')} text={t('signIn.plant')}>
       <SignInForm />
-      {plant?.environment === 'DEMOSYSTEM' && <DemoButtons />}
+      {plant?.demo === true && <DemoButtons />}
     </Door>
   );
 }
