@@ -113,6 +113,7 @@ const specified = [
   '/userinfo',
   '/modulepreferences',
   '/languages',
+  '/changelogs',
 ];
 
 describe('a page stands at', () => {

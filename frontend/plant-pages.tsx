@@ -40,6 +40,7 @@ const LanguagesPage = lazy(() => import('./features/personal/languages-page.tsx'
 const SetUpPage = lazy(() => import('./features/set-up/set-up-page.tsx'));
 const ModulesPage = lazy(() => import('./features/personal/modules/modules-page.tsx'));
 const WelcomePage = lazy(() => import('./features/personal/welcome-page.tsx'));
+const ChangeLogPage = lazy(() => import('./features/change-log/change-log-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
 const WorkbenchPage = lazy(() => import('./features/workbench/workbench-page.tsx'));
@@ -119,6 +120,7 @@ export const plantPages = (
     <Route path="/userinfo" element={<UserInfoPage />} />
     <Route path="/languages" element={<LanguagesPage />} />
     <Route path="/modulepreferences" element={<ModulesPage />} />
+    <Route path="/changelogs" element={<ChangeLogPage />} />
     <Route path="/welcome" element={<WelcomePage />} />
     <Route path="/setup" element={<SetUpPage />} />
     <Route path="/" element={<StartRedirect />} />
