@@ -97,3 +97,21 @@ test('operations are sorted, filtered and added up by their columns as they are 
     expect({ total: now.total, totals: now.totals }, ask).toEqual({ total: then.total, totals: then.totals });
   }
 });
+
+test('a position that was split is told from its parts', async () => {
+  const created = plantEvents(600).find(({ event }) => event.type === 'ProjectCreated');
+  const { orderPositions } = created?.event.data as { orderPositions: readonly { orderPositionId: string }[] };
+  const [template] = plantEvents(10, 77);
+  const [parent] = orderPositions;
+  if (template === undefined || parent === undefined) throw new Error('The plant has no order position');
+  const child = { ...parent, orderPositionId: 'part', positionNumber: 99, splitFrom: parent.orderPositionId };
+  const data = { orderPositionId: parent.orderPositionId, children: [child] };
+  const split = { stream: 'plan-main', event: { ...template.event, type: 'OrderPositionSplit', data } };
+  await projector.reached(await appendAll(store, [split]));
+  const found = async (field: string) =>
+    (await list('positions', filterOf({ field, operator: '=', value: true }))).items.map(
+      (one: { orderPositionId: string }) => one.orderPositionId,
+    );
+  expect(await found('splitted')).toEqual(['part']);
+  expect(await found('isSplit')).toEqual([parent.orderPositionId]);
+});

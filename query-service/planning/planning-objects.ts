@@ -75,6 +75,9 @@ interface PlanningObject {
   };
 }
 
+/** Whether a position is a part of one that was split. */
+const splitted = `(t.doc ->> 'splitFrom' IS NOT NULL)`;
+
 const planningObjects: readonly PlanningObject[] = [
   {
     list: listProjects,
@@ -96,8 +99,11 @@ const planningObjects: readonly PlanningObject[] = [
     joined: {
       table: 'project',
       item: `(t.doc::jsonb || jsonb_build_object(
-        'projectNumber', p.doc ->> 'projectNumber', 'projectName', p.doc ->> 'projectName'))`,
-      fields: fieldsOfSchema(parentFields.positions, 'p.doc'),
+        'projectNumber', p.doc ->> 'projectNumber', 'projectName', p.doc ->> 'projectName', 'splitted', ${splitted}))`,
+      fields: {
+        ...fieldsOfSchema(parentFields.positions, 'p.doc'),
+        splitted: { type: 'boolean', sql: `(${splitted})::text` },
+      },
     },
   },
   {

@@ -85,6 +85,7 @@ export const listPositions = defineCall({
       ...parentFields.positions,
       technologyName: name,
       templateName: name,
+      splitted: z.boolean().describe('Part of one that was split'),
       ...common,
       ...due,
     }),

@@ -1,10 +1,10 @@
+import { Split, SquareSplitHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { listPositions } from '#domain/planning/api/object-calls.ts';
 import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { titleColumn } from '#frontend/kit/list/title-column.tsx';
+import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { commonColumns, dayColumn, instantColumn, textColumn, yesNoColumn } from './more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
@@ -18,7 +18,7 @@ import {
   statusColumn,
 } from './order-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
-import { usePlanningText } from './planning-text.ts';
+import { type PlanningText, usePlanningText } from './planning-text.ts';
 
 type Position = ListRow<typeof listPositions>;
 
@@ -37,7 +37,7 @@ export default function PositionsPage() {
       emptyFilterText: t('none.positions'),
       open: (row) => void navigate(pageOf('position', row.orderPositionId)),
       columns: [
-        titleColumn('orderPositionNumber', t('column.position'), 124),
+        numberColumn(t),
         {
           field: 'projectName',
           header: t('column.project'),
@@ -75,6 +75,7 @@ export default function PositionsPage() {
         yesNoColumn('pending', fieldWord('pending')),
         yesNoColumn('planAnyway', fieldWord('planAnyway')),
         yesNoColumn('isSplit', fieldWord('isSplit')),
+        yesNoColumn('splitted', t('column.splitPart')),
         ...commonColumns(t),
       ],
     }),
@@ -82,3 +83,18 @@ export default function PositionsPage() {
   );
   return <PlanningListPage name="positions" definition={definition} />;
 }
+
+/** With an icon of its own for what was split and for each of its parts (domain facts §3). */
+const numberColumn = (t: PlanningText): ListColumn<Position> => ({
+  field: 'orderPositionNumber',
+  header: t('column.position'),
+  kind: 'text',
+  width: 140,
+  render: ({ orderPositionNumber, isSplit, splitted }) => (
+    <span className="strong">
+      {orderPositionNumber}
+      {isSplit && <Split size={13} strokeWidth={2} aria-label={t('detail.split.parent')} />}
+      {splitted && <SquareSplitHorizontal size={13} strokeWidth={2} aria-label={t('split.isPart')} />}
+    </span>
+  ),
+});

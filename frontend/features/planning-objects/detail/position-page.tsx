@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { CalendarCheck, ChartNoAxesGantt, Plus } from 'lucide-react';
+import { CalendarCheck, ChartNoAxesGantt, Plus, Split } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
@@ -8,6 +8,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { PlanRefusals } from '#frontend/features/planning-objects/actions/plan-refusals.tsx';
+import { SplitDialog } from '#frontend/features/planning-objects/actions/split-dialog.tsx';
 import { usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { NewActivityPanel } from '#frontend/features/planning-objects/create/new-activity-panel.tsx';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
@@ -44,9 +45,11 @@ export default function PositionPage() {
   const mayAddOrder = useRight(rightTo.addProductionOrder);
   const mayEdit = useRight(rightTo.editObject);
   const mayRemove = useRight(rightTo.removeObject);
+  const maySplit = useRight(rightTo.splitPosition);
   const planning = usePlanning();
   const { showPosition } = useShowInTimeline();
   const [adding, setAdding] = useState(false);
+  const [splitting, setSplitting] = useState(false);
   const [loss, setLoss] = useState<Loss>();
   const [editing, setEditing] = useEditing('position', id);
   const query = useDetail('position', id);
@@ -83,6 +86,11 @@ export default function PositionPage() {
           )}
           {mayUnplan && isPlanned && (
             <UnplanButton onClick={() => setLoss({ action: 'takeOff', kind: 'position', id, name })} />
+          )}
+          {maySplit && !isPlanned && !position.isSplit && (
+            <Button startIcon={<Split size={15} strokeWidth={1.75} />} onClick={() => setSplitting(true)}>
+              {t('split.open')}
+            </Button>
           )}
           {mayEdit && !position.isSplit && <EditButton onClick={() => setEditing(true)} />}
           <span className="space" />
@@ -199,6 +207,7 @@ export default function PositionPage() {
               onClose={() => setEditing(false)}
             />
           )}
+          {splitting && <SplitDialog position={position} onClose={() => setSplitting(false)} />}
           {adding && (
             <NewActivityPanel
               orderPositionId={id}
