@@ -99,11 +99,10 @@ test('operations are sorted, filtered and added up by their columns as they are 
 });
 
 test('a position that was split is told from its parts', async () => {
-  const created = plantEvents(600).find(({ event }) => event.type === 'ProjectCreated');
-  const { orderPositions } = created?.event.data as { orderPositions: readonly { orderPositionId: string }[] };
+  const added = plantEvents(600).find(({ event }) => event.type === 'OrderPositionAdded');
+  const parent = added?.event.data as { readonly orderPositionId: string };
   const [template] = plantEvents(10, 77);
-  const [parent] = orderPositions;
-  if (template === undefined || parent === undefined) throw new Error('The plant has no order position');
+  if (template === undefined) throw new Error('The plant has no events');
   const child = { ...parent, orderPositionId: 'part', positionNumber: 99, splitFrom: parent.orderPositionId };
   const data = { orderPositionId: parent.orderPositionId, children: [child] };
   const split = { stream: 'plan-main', event: { ...template.event, type: 'OrderPositionSplit', data } };

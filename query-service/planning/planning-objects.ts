@@ -61,6 +61,8 @@ interface PlanningObject {
   readonly columns?: Readonly<Record<string, string>>;
   /** The same of the rows that are true now. */
   readonly columnsNow?: Readonly<Record<string, string>>;
+  /** What a list says of a row beside its document. */
+  readonly computed?: ListFields;
   /** Numbers that a list adds up over all pages. */
   readonly summed?: readonly string[];
   /** It is promised for a day, and has slack. */
@@ -93,6 +95,7 @@ const planningObjects: readonly PlanningObject[] = [
     kind: 'positions',
     table: 'order_position',
     shape: orderPositionRowSchema,
+    computed: { splitted: { type: 'boolean', sql: `${splitted}::text` } },
     summed: ['articleAmount'],
     isDue: true,
     children: { table: 'activity', name: 'activities' },
@@ -100,10 +103,7 @@ const planningObjects: readonly PlanningObject[] = [
       table: 'project',
       item: `(t.doc::jsonb || jsonb_build_object(
         'projectNumber', p.doc ->> 'projectNumber', 'projectName', p.doc ->> 'projectName', 'splitted', ${splitted}))`,
-      fields: {
-        ...fieldsOfSchema(parentFields.positions, 'p.doc'),
-        splitted: { type: 'boolean', sql: `(${splitted})::text` },
-      },
+      fields: fieldsOfSchema(parentFields.positions, 'p.doc'),
     },
   },
   {
@@ -230,6 +230,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       const slack = zone === undefined ? undefined : slackSql(zone);
       const fields: ListFields = {
         ...ownFields(object, isNow(at)),
+        ...object.computed,
         ...parents?.fields,
         ...attachmentField,
         ...externalField,
