@@ -245,6 +245,15 @@ test('an object read alone names what it belongs to and what it is about, now an
   const { operationId } = order.operations[0] ?? expect.fail();
   const operation = await one(readOperation, operationId);
   expect(operation).toMatchObject({ project: order.project, article: order.article, parallelOperation: null });
+  const production = await one(readActivity, order.activityId);
+  const ofProduction = production.productionOrders.map(({ productionOrderId }) => productionOrderId);
+  const orders = await Promise.all(ofProduction.map((id) => one(readProductionOrder, id)));
+  const planned = orders
+    .flatMap(({ operations }) => operations)
+    .filter((step) => step.mainOperationId === null && step.switchedOff !== true)
+    .reduce((sum, { planTime }) => sum + planTime, 0);
+  expect(production).toMatchObject({ productionProcessStep: true, planTime: planned });
+  expect(planned).toBeGreaterThan(0);
   const position0 = (await query.get(`/api/planning/v3/operations/${operationId}`)).headers['x-position'];
   expect(await one(readOperation, operationId, `?asOf=${String(position0)}`)).toMatchObject({
     article: operation.article,

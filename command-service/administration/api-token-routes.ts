@@ -1,4 +1,5 @@
 import { createApiToken, revokeApiToken } from '#domain/administration/user-calls.ts';
+import { farDates } from '#domain/base-data/rules/date-rules.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { dayAt, endOfDay } from '#domain/kernel/time-zone.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
@@ -23,6 +24,8 @@ export function apiTokenRoutes(
       const { plantTimeZone } = branches.main.image.factory.settings;
       if (typeof expiryDate === 'string' && expiryDate < dayAt(plantTimeZone, Date.now()))
         return reject('validation', { fields: { expiryDate: 'endBeforeStart' } });
+      const far = farDates({ expiryDate: expiryDate ?? undefined }, undefined, ['expiryDate'], Date.now());
+      if (Object.keys(far).length > 0) return reject('validation', { fields: far });
       const expiresAt = typeof expiryDate === 'string' ? new Date(endOfDay(plantTimeZone, expiryDate)) : undefined;
       const { userId } = callerOf(request).user;
       const made = await apiTokens.create({ name, rights: [...new Set(rights)], userId, expiresAt });

@@ -2,6 +2,7 @@ import { type LicenceFields, licenceRow, moduleLicenceIdSchema } from '#domain/a
 import { moduleLicences } from '#domain/administration/modules.ts';
 import { changeLicence } from '#domain/administration/user-calls.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
+import { farDates } from '#domain/base-data/rules/date-rules.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { licenceStream } from '#domain/kernel/stream-names.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -24,6 +25,13 @@ export function licenceRoutes(service: Service, context: AdministrationContext):
       if (meanwhile !== undefined) return meanwhile;
       const next: LicenceFields = { ...current, ...changes };
       const names = (['maxNumberOfUsers', 'expiryDate'] as const).filter((name) => next[name] !== current[name]);
+      const far = farDates(
+        { expiryDate: next.expiryDate ?? undefined },
+        { expiryDate: current.expiryDate ?? undefined },
+        ['expiryDate'],
+        Date.now(),
+      );
+      if (Object.keys(far).length > 0) return reject('validation', { fields: far });
       const { countsDevices } = moduleLicences[id];
       const usersAssigned = countsDevices ? image.terminals.size : assignedTo(image.users, id);
       if (names.includes('maxNumberOfUsers') && usersAssigned > (next.maxNumberOfUsers ?? Infinity))

@@ -95,11 +95,11 @@ export const moduleLicences: Readonly<Record<ModuleLicenceId, ModuleLicence>> = 
     module: 'workbench',
     areas: ['feedback'],
     special: ['feedback.correct', 'feedback.completeWithout', 'feedback.writeForOthers'],
-    isMenu: false,
+    isMenu: true,
   },
   /** Scanning codes of routing slips (domain facts §13). */
   workbenchscan: { module: 'workbench', areas: [], special: [], isMenu: false },
-  terminal: { module: 'workbench', areas: ['terminals'], special: [], isMenu: true, countsDevices: true },
+  terminal: { module: 'workbench', areas: ['terminals'], special: [], isMenu: false, countsDevices: true },
   /** Signing in at a terminal with a badge instead of a PIN. */
   rfidlogin: { module: 'workbench', areas: [], special: [], isMenu: false },
 };

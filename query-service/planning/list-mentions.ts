@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { actorNameSql, personNameSql } from '#query-service/reads/actor.ts';
 import { entriesOf, entryValues, isNow, type RowScope, rowsOf } from '#query-service/reads/rows.ts';
 import type { FieldType, ListField, ListFields } from '../lists/list-query.ts';
-import { requiredCapacityField, statusDateSql, suggestResourceSql } from './operation-measures.ts';
+import { planTimeSumSql, requiredCapacityField, statusDateSql, suggestResourceSql } from './operation-measures.ts';
 import type { PlanningTable } from './surroundings.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function mentionsOf(
   at: RowScope,
   values: unknown[],
 ): Promise<ListFields> {
-  const { people, objects, ofProject, counted, derived, hasOwnStatus, isOnResource } = mentioned[table];
+  const { people, objects, ofProject, counted, derived, hasOwnStatus, hasPlanTime, isOnResource } = mentioned[table];
   const fields: Record<string, ListField> = { ...derived };
   for (const [field, id] of Object.entries(people)) fields[field] = { type: 'text', sql: personNameSql(id) };
   const baseData = Object.keys(objects).length === 0 ? '' : await rowsOf(pool, 'base_data.object', at, values);
@@ -29,6 +29,11 @@ export async function mentionsOf(
   if (ofProject !== undefined) {
     const found = `FROM ${await rowsOf(pool, 'timeline.project', at, values)} AS o WHERE o.id = (${ofProject})`;
     fields['projectNumber'] = { type: 'text', sql: `(SELECT o.doc ->> 'projectNumber' ${found})` };
+  }
+  if (hasPlanTime === true) {
+    const orders = await rowsOf(pool, 'timeline.production_order', at, values);
+    const ofParts = planTimeSumSql(orders, await rowsOf(pool, 'timeline.operation', at, values), 't.id');
+    fields['planTime'] = { type: 'number', sql: `coalesce((t.doc -> 'process' ->> 'planTime')::numeric, ${ofParts})` };
   }
   if (counted !== undefined) {
     const parts = await rowsOf(pool, `timeline.${counted.table}`, at, values);
@@ -66,6 +71,8 @@ interface Mentioned {
   readonly counted?: { readonly field: string; readonly table: PlanningTable };
   /** SQL of whether its status is reported on itself, instead of following from its parts. */
   readonly hasOwnStatus?: string;
+  /** How long its work is planned: as a process step has it, or of its operations. */
+  readonly hasPlanTime?: true;
   /** It needs working time of a resource. */
   readonly isOnResource?: true;
   /** What follows from the row itself, under the name that the requirement has for it. */
@@ -121,7 +128,8 @@ const mentioned: Readonly<Record<PlanningTable, Mentioned>> = {
     },
     ofProject: "p.doc ->> 'projectId'",
     hasOwnStatus: "(t.doc -> 'process') IS NOT NULL",
-    derived: { planTime: { type: 'number', sql: "t.doc -> 'process' ->> 'planTime'" } },
+    derived: {},
+    hasPlanTime: true,
   },
   production_order: {
     people: inCharge,

@@ -57,3 +57,9 @@ export async function statusDateOf(pool: pg.Pool, id: string, at: RowScope): Pro
   );
   return rows[0]?.found ?? null;
 }
+
+/** SQL of the planned seconds of the operations of an activity; those beside a main one take its time. */
+export const planTimeSumSql = (orders: string, operations: string, activityId: string): string =>
+  `(SELECT coalesce(sum((w.doc ->> 'planTime')::numeric), 0) FROM ${orders} r JOIN ${operations} w ON w.parent_id = r.id
+    WHERE r.parent_id = ${activityId} AND w.doc ->> 'mainOperationId' IS NULL
+      AND w.doc ->> 'switchedOff' IS DISTINCT FROM 'true')`;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isPlausible, type Reported } from '#domain/planning/feedback/plausibility.ts';
 import { namesNow, type RowScope, rowsOf } from '../reads/rows.ts';
 import { readSettings } from '../reads/settings.ts';
-import { requiredCapacity, statusDateOf } from './operation-measures.ts';
+import { planTimeSumSql, requiredCapacity, statusDateOf } from './operation-measures.ts';
 import { personName } from './people.ts';
 
 /** From a part to the whole. */
@@ -43,8 +43,8 @@ export async function withSurroundings(
       };
     case 'activity': {
       const { valueAddName, productionProcessStep } = doc;
-      const { planTime = null } = (doc['process'] ?? {}) as Doc;
-      const valueAdd = { valueAddName, productionProcessStep };
+      const { planTime } = (doc['process'] ?? {}) as Doc;
+      const valueAdd = { valueAddId: await valueAddIdOf(pool, valueAddName, at), valueAddName, productionProcessStep };
       const plausible = await plausibleNow(pool, 'activity', doc, at);
       return {
         ...doc,
@@ -52,7 +52,7 @@ export async function withSurroundings(
         orderPosition: positionOf(chain),
         processTemplate: templateOf(chain, find),
         valueAdd,
-        planTime,
+        planTime: planTime ?? (await planTimeOfParts(pool, id, at)),
         plausible,
         // The status of production follows from its orders.
         statusDate: doc['process'] === undefined ? null : await statusDateOf(pool, id, at),
@@ -85,7 +85,11 @@ async function operationFields(pool: pg.Pool, doc: Doc, find: Find, at: RowScope
   const { part = 0 } = (doc['split'] ?? {}) as { readonly part?: number };
   const parallel = doc['mainOperationId'] === null ? await primary(pool, doc, at) : 'secondary';
   return {
-    valueAdd: { valueAddName: doc['valueAddName'] },
+    valueAdd: {
+      valueAddId: await valueAddIdOf(pool, doc['valueAddName'], at),
+      valueAddName: doc['valueAddName'],
+      productionProcessStep: true,
+    },
     resource: pick(find('resources', doc['resourceId']), 'resourceId', 'resourceName'),
     resourceGroup: pick(find('resourceGroups', doc['resourceGroupId']), 'resourceGroupId', 'resourceGroupName'),
     worker: await personName(pool, doc['workerId']),
@@ -101,6 +105,30 @@ async function operationFields(pool: pg.Pool, doc: Doc, find: Find, at: RowScope
     isSplit: part === 1,
     splitted: part > 1,
   };
+}
+
+/** Id of the value add that is called so; null: none of the base data is. */
+async function valueAddIdOf(pool: pg.Pool, name: unknown, at: RowScope): Promise<string | null> {
+  const values: unknown[] = [name];
+  const table = await rowsOf(pool, 'base_data.object', at, values);
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT o.doc ->> 'valueAddId' AS id FROM ${table} o
+     WHERE o.id LIKE 'valueAdds:%' AND o.doc ->> 'valueAddName' = $1 ORDER BY o.id LIMIT 1`,
+    values,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Planned seconds of what a production process has of operations; those beside a main one take its time. */
+async function planTimeOfParts(pool: pg.Pool, activityId: string, at: RowScope): Promise<number> {
+  const values: unknown[] = [activityId];
+  const orders = await rowsOf(pool, 'timeline.production_order', at, values);
+  const operations = await rowsOf(pool, 'timeline.operation', at, values);
+  const { rows } = await pool.query<{ sum: number }>(
+    `SELECT ${planTimeSumSql(orders, operations, '$1')} AS sum`,
+    values,
+  );
+  return Number(rows[0]?.sum ?? 0);
 }
 
 async function plausibleNow(pool: pg.Pool, kind: 'operation' | 'activity', doc: Doc, at: RowScope): Promise<boolean> {

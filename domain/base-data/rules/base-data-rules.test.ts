@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitsCharacteristics } from '#domain/base-data/characteristic.ts';
 import { bodyOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { inBaseUnit } from '#domain/base-data/physical-units.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import {
   change,
@@ -294,6 +295,24 @@ describe('a parallel step', () => {
     given(saws, bar)
       .when(makes([step, beside, { ...step, number: 30, parentNumber: 20 }]))
       .invalid({ 'technologyItems.2.parentNumber': 'parallelToParallel' });
+  });
+
+  it('is bound to another resource than its main step and those beside it, unless it takes several at a time', () => {
+    const bound = { ...step, resourceId: 'saw1' };
+    const besideBound = { ...beside, resourceId: 'saw1' };
+    given(saws, saw1, bar)
+      .when(makes([besideBound, bound]))
+      .invalid({ 'technologyItems.0.resourceId': 'onlyOnce' });
+    given(saws, saw1, bar)
+      .when(makes([step, besideBound, { ...besideBound, number: 30 }]))
+      .invalid({ 'technologyItems.2.resourceId': 'onlyOnce' });
+    const bench = created('resources', 'saw1', { ...saw, allowMultipleReservation: true });
+    const allowed = (resource: DomainEvent, items: readonly Fields[]) =>
+      given(saws, resource, bar)
+        .when(makes(items))
+        .happens(created('technologies', 't1', technology(items)));
+    allowed(saw1, [bound, { ...bound, number: 20 }]);
+    allowed(bench, [bound, besideBound]);
   });
 
   it('waits for nothing of its own, and the step after it waits for the main step', () => {

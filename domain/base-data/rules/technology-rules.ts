@@ -31,6 +31,7 @@ export function technologyErrors(
   return {
     ...errors,
     ...jointErrors(technology, byNumber),
+    ...sharedErrors(factory, technology),
     ...requiredCharacteristicErrors(factory, 'characteristics', technology.characteristics ?? []),
     ...sequenceErrors(factory, technology),
     ...attendantErrors(factory, technology, before, byNumber),
@@ -136,6 +137,27 @@ function parallelErrors(
   if (item.setupWorkStep === true) {
     if (parentNumber === undefined) errors[`${path}.parentNumber`] = 'mainStepRequired';
     if ((item.setupWorkStepDuration ?? 0) <= 0) errors[`${path}.setupWorkStepDuration`] = 'greaterThanZero';
+  }
+  return errors;
+}
+
+/**
+ * Steps that run at one time need a resource each (base data §5): a main step and those beside it are not bound to one
+ * that takes a single step at a time.
+ */
+function sharedErrors(factory: Factory, { technologyItems }: Technology): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  const taken = new Set<string>();
+  // The main step first: the one beside it is what is wrong.
+  const inOrder = [...technologyItems.entries()].sort(
+    ([, one], [, other]) => Number(one.parentNumber !== undefined) - Number(other.parentNumber !== undefined),
+  );
+  for (const [index, { number, parentNumber, resourceId }] of inOrder) {
+    if (resourceId === undefined || factory.objects.resources.get(resourceId)?.allowMultipleReservation === true)
+      continue;
+    const place = `${parentNumber ?? number} ${resourceId}`;
+    if (taken.has(place)) errors[`technologyItems.${index}.resourceId`] = 'onlyOnce';
+    taken.add(place);
   }
   return errors;
 }

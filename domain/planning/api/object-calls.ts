@@ -104,7 +104,7 @@ export const listActivities = defineCall({
       technologyName: name,
       templateName: name,
       projectNumber: name,
-      planTime: z.number().nullable(),
+      planTime: z.number(),
       statusDate: instant,
       ...common,
     }),
@@ -181,6 +181,12 @@ const technology = named('technologyId', 'technologyNumber', 'technologyName');
 const orderPosition = named('orderPositionId', 'orderPositionNumber');
 const productionOrder = named('productionOrderId', 'productionOrderNumber');
 const processTemplate = named('processTemplateId', 'templateNumber', 'templateName');
+/** `valueAddId`: of the one in base data that is called so. */
+const valueAdd = z.object({
+  valueAddId: z.string().nullable(),
+  valueAddName: z.string(),
+  productionProcessStep: z.boolean(),
+});
 /** Divided: `isSplit` is the parent or first part, `splitted` a child or later part. */
 const split = { isSplit: z.boolean(), splitted: z.boolean() };
 const made = { project, article, articleAmountUnit: name, customer, technology };
@@ -229,8 +235,9 @@ export const readActivity = defineCall({
     ...made,
     orderPosition,
     processTemplate,
-    valueAdd: z.object({ valueAddName: z.string(), productionProcessStep: z.boolean() }),
-    planTime: z.number().nullable(),
+    valueAdd,
+    /** Of a production process that of its operations. */
+    planTime: z.number(),
     statusDate: instant,
     /** false: what was reported on it cannot be right (settings checkPlausibility…). */
     plausible: z.boolean(),
@@ -270,7 +277,7 @@ export const readOperation = defineCall({
     ...made,
     orderPosition,
     productionOrder,
-    valueAdd: z.object({ valueAddName: z.string() }),
+    valueAdd,
     resource: named('resourceId', 'resourceName'),
     resourceGroup: named('resourceGroupId', 'resourceGroupName'),
     worker: name,

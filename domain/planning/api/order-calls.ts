@@ -347,12 +347,18 @@ export const splitPosition = defineCall({
   }),
 });
 
-const activityCopy = z.strictObject({
-  activityId: activityIdSchema,
-  startDate: isoInstantSchema.optional(),
-  endDate: isoInstantSchema.optional(),
-  versionIdentifier,
-});
+/** The end follows from the work; one that is wished is not before the start (decision 0263). */
+const activityCopy = z
+  .strictObject({
+    activityId: activityIdSchema,
+    startDate: isoInstantSchema.optional(),
+    endDate: isoInstantSchema.optional(),
+    versionIdentifier,
+  })
+  .refine(({ startDate, endDate }) => startDate === undefined || endDate === undefined || endDate >= startDate, {
+    path: ['endDate'],
+    params: { code: 'endBeforeStart' },
+  });
 export type ActivityCopy = z.infer<typeof activityCopy>;
 
 export const copyActivity = defineCall({

@@ -17,6 +17,7 @@ import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { useDetail } from '../use-detail.ts';
 import { EditButton, LockButton } from './action-buttons.tsx';
+import { ActualTime } from './actual-time.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { WhySection } from './why-section.tsx';
@@ -121,6 +122,11 @@ export default function OperationPage() {
           operation.actualStartDate === null
             ? undefined
             : `${instant(operation.actualStartDate, format)} – ${instant(operation.actualEndDate, format) ?? '…'}`,
+        ),
+        line(
+          'actualTime',
+          t('detail.field.actualTime'),
+          <ActualTime of="operations" id={id} version={query.dataUpdatedAt} />,
         ),
         field('bufferTime', seconds(operation.bufferTime)),
         line('overlap', t('detail.field.overlap'), format.percent(operation.overlap / 100)),

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { differenceTone } from './difference-tone.ts';
+
+test('a step that took up to a tenth longer is well, up to three tenths a warning, and beyond that bad', () => {
+  expect([-40, 0, 10].map(differenceTone)).toEqual(['ok', 'ok', 'ok']);
+  expect([11, 30].map(differenceTone)).toEqual(['warn', 'warn']);
+  expect([31, 250].map(differenceTone)).toEqual(['err', 'err']);
+});
