@@ -7,6 +7,8 @@ import type { GivenRight } from '#domain/kernel/rights-table.ts';
  */
 export const setUpSteps = {
   week: { right: 'configuration.write' },
+  /** Without them the plan works at Christmas. */
+  holidays: { right: 'settings.write', isOptional: true },
   resourceGroup: { right: 'configuration.write' },
   resource: { right: 'resources.write' },
   article: { right: 'articles.write' },

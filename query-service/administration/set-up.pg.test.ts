@@ -66,7 +66,24 @@ test('each step is done when what it makes works, and says what it goes on with'
   expect(await step('planned')).toMatchObject({ isDone: false, objectId: orderPositionId });
   await commands.send({ method: 'PUT', url: `/api/planning/positions/${orderPositionId}/planon`, body: {} });
   const open = (await steps()).filter(({ isDone }) => !isDone);
-  expect(open).toMatchObject([{ step: 'customer', isOptional: true }]);
+  expect(open).toMatchObject([
+    { step: 'holidays', isOptional: true },
+    { step: 'customer', isOptional: true },
+  ]);
+  const settings = { url: '/api/useradmin/globalSettings', method: 'PUT', as: 'admin' } as const;
+  expect((await commands.send({ ...settings, body: { holidayCountry: 'AT' } })).statusCode).toBe(200);
+  expect(await step('holidays')).toMatchObject({ isDone: true });
+});
+
+test('countries of holidays are called as the reader calls them, and stand in that order', async () => {
+  const { countries } = (
+    await query.get('/api/useradmin/globalSettings/holidayPlaces?country=&language=de', 'admin')
+  ).json();
+  const labels: string[] = countries.map(({ label }: { label: string }) => label);
+  expect(countries).toContainEqual({ value: 'DE', label: 'Deutschland' });
+  expect(countries).toContainEqual({ value: 'NO', label: 'Norwegen' });
+  expect(labels[0]).toMatch(/^[A-ZÄÖÜ]/);
+  expect(labels).toEqual(labels.toSorted(new Intl.Collator('de').compare));
 });
 
 test('whoever may not do a step is told who may', async () => {
@@ -86,9 +103,12 @@ test('whoever may not do a step is told who may', async () => {
   await projector.reached(await store.lastPosition());
   const told = (as: 'worker' | 'planner') => query.get('/api/useradmin/setUp', as);
   const worker = (await told('worker')).json() as SetUp;
-  expect(new Set(worker.steps.map(({ mayDo, people }) => `${mayDo} ${people.join()}`))).toEqual(
+  // The country of holidays is the administrator's, of whom this plant has none but the session of the test.
+  const planners = ({ steps }: SetUp) => steps.filter(({ step: name }) => name !== 'holidays');
+  expect(new Set(planners(worker).map(({ mayDo, people }) => `${mayDo} ${people.join()}`))).toEqual(
     new Set(['false vera Muster']),
   );
   const planner = (await told('planner')).json() as SetUp;
-  expect(planner.steps.every(({ mayDo, people }) => mayDo && people.length === 0)).toBe(true);
+  expect(planners(planner).every(({ mayDo, people }) => mayDo && people.length === 0)).toBe(true);
+  expect(planner.steps.find(({ step: name }) => name === 'holidays')).toMatchObject({ mayDo: false, people: [] });
 });

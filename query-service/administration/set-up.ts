@@ -99,6 +99,10 @@ const steps: Readonly<
     wrong: one(of('availabilityPlans')),
     problem: 'weekWithoutHours',
   },
+  holidays: {
+    done: `(SELECT id FROM base_data.object WHERE collection = 'publicHolidays'
+      OR (id = 'settings:global' AND coalesce(doc ->> 'holidayCountry', '') <> '') LIMIT 1)`,
+  },
   resourceGroup: { done: one(of('resourceGroups')) },
   resource: { done: one(machines, hasWeek), wrong: one(machines), problem: 'resourceWithoutWeek' },
   article: { done: one(of('articles')) },

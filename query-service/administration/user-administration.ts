@@ -94,7 +94,10 @@ async function holidayPlaces(country: string, language: Language): Promise<Holid
   const known = new Holidays();
   const countries = (known.getCountries(language) ?? {}) as Readonly<Record<string, string>>;
   const regions = Object.hasOwn(countries, country) ? known.getStates(country, language) : undefined;
-  return { countries: byName(countries, language), regions: byName(regions ?? {}, language) };
+  // The calendars know few countries by other names than their English ones.
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const called = Object.entries(countries).map(([code, name]) => [code, names.of(code) ?? name] as const);
+  return { countries: byName(Object.fromEntries(called), language), regions: byName(regions ?? {}, language) };
 }
 
 const byName = (names: Readonly<Record<string, string>>, language: Language): HolidayPlaces['countries'] =>

@@ -58,14 +58,18 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
   const choosable = batchFields(screen);
   const chosen = choosable.find(({ name }) => name === field);
   const schema = useMemo(() => schemaFor(screen, field), [screen, field]);
+  const idIn = (row: ObjectRow): string => String(row[idFieldOf(screen.collection)]);
   const form = useForm({
     schema,
     initial: noValues,
     async send(values) {
       if (chosen === undefined) return;
       const value = values[clear] === true ? null : values[chosen.name];
+      const changing = rows.filter((row) => differs(row[chosen.name], value ?? undefined));
       const answer = await calls.batch(ids, { [chosen.name]: value }, way);
-      const count = answer.length === 0 ? ids.length : ids.length - answer.length;
+      const failed = new Set(answer.map(({ id }) => id));
+      // Of what had the value before nobody has changed anything.
+      const count = changing.filter((row) => !failed.has(idIn(row))).length;
       if (count > 0) notify({ severity: 'success', text: t('batch.done', { count }) });
       setRefused(answer);
       if (answer.length === 0) onDone();
@@ -73,7 +77,6 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
   });
   const wished: unknown = form.values[clear] === true ? undefined : form.values[field ?? ''];
   const changes = chosen === undefined || !form.changed ? [] : rows.filter((row) => differs(row[chosen.name], wished));
-  const idIn = (row: ObjectRow): string => String(row[idFieldOf(screen.collection)]);
   const titleById = new Map(rows.map((row) => [idIn(row), titleOf(screen, row)]));
   return (
     <FormPanel

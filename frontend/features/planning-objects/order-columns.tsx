@@ -131,6 +131,7 @@ export const dueColumns = (t: PlanningText): readonly ListColumn<Due & { readonl
     operator: '<',
     // For files in hours; seconds are for the API. No duration: spreadsheets show none that is negative.
     scale: 3_600,
+    fileHeader: `${t('column.slack')} (h)`,
     width: 112,
     right: true,
     render: (row, format) => <Slack due={row} format={format} />,

@@ -27,7 +27,11 @@ export const exportedColumns = <Row>(
 ): readonly (ListColumn<Row> & ExportedColumn<Row>)[] =>
   columns
     .filter(({ field, unexported }) => unexported !== true && !hidden.has(field))
-    .map((column) => ({ ...column, value: (row: Row) => labelled(column, valueIn(column, row, betweenValues)) }));
+    .map((column) => ({
+      ...column,
+      header: column.fileHeader ?? column.header,
+      value: (row: Row) => labelled(column, valueIn(column, row, betweenValues)),
+    }));
 
 export function download(text: string, fileName: string): void {
   saveFile(fileName, new Blob([text], { type: mediaTypes.csv }));

@@ -17,6 +17,8 @@ export interface ListColumn<Row> extends Pick<FileColumn, 'isDuration' | 'instea
   /** Field name on the server, or a local name where `computed`. */
   readonly field: string;
   readonly header: string;
+  /** In files, where what people see has its unit and the number of a file has none. */
+  readonly fileHeader?: string;
   /** How it is filtered, sorted, aligned and exported. */
   readonly kind: ColumnKind;
   readonly width: number;

@@ -84,9 +84,9 @@ async function exportAs<Row>(
 /** What a service can make of the columns by itself; undefined: the values of one are known to this page only. */
 export function fileColumnsOf<Row>(columns: readonly ListColumn<Row>[]): FileColumn[] | undefined {
   if (columns.some(({ value }) => value !== undefined)) return undefined;
-  return columns.map(({ field, header, kind, width, scale, isDuration, choices, instead, reckoned }) => ({
+  return columns.map(({ field, header, fileHeader, kind, width, scale, isDuration, choices, instead, reckoned }) => ({
     field,
-    header,
+    header: fileHeader ?? header,
     kind,
     width,
     ...(scale === undefined ? {} : { scale }),

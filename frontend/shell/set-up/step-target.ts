@@ -18,6 +18,8 @@ export function targetOf({ step, problem, objectId }: Step, known: SetUp['known'
     case 'week':
       if (problem !== undefined) return { to: `/availabilityplans/edit/${objectId}` };
       return { to: '/availabilityplans/new', state: presetState({ availabilities: firstWeek }) };
+    case 'holidays':
+      return { to: '/globalsettings/planningSettings' };
     case 'resourceGroup':
       return { to: '/resourcegroups/new' };
     case 'resource':
@@ -54,6 +56,7 @@ export function targetOf({ step, problem, objectId }: Step, known: SetUp['known'
 /** Where what a step has made is seen. */
 export const listOfStep: Readonly<Record<Step['step'], string>> = {
   week: '/availabilityplans',
+  holidays: '/holidays',
   resourceGroup: '/resourcegroups',
   resource: '/basedata/resources',
   article: '/basedata/articles',
