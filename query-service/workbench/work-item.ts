@@ -81,6 +81,7 @@ interface Found {
   readonly project: string | null;
   readonly unit: string | null;
   readonly position: string;
+  readonly atWork: WorkItem['atWork'];
   readonly steps: readonly { readonly doc: unknown; readonly resource: string | null }[];
 }
 
@@ -94,7 +95,16 @@ async function workItemOf(
             u.doc ->> 'amountUnitName' AS unit, (SELECT position FROM projection.checkpoint WHERE model = 'timeline'),
             (SELECT json_agg(json_build_object('doc', o.doc, 'resource', m.doc ->> 'resourceName'))
              FROM timeline.operation o LEFT JOIN base_data.object m ON m.id = 'resources:' || (o.doc ->> 'resourceId')
-             WHERE o.parent_id = t.parent_id) AS steps
+             WHERE o.parent_id = t.parent_id) AS steps,
+            (SELECT coalesce(json_agg(json_build_object('operationId', w.id, 'position', w.doc -> 'position',
+                      'productionOrderNumber', wp.doc ->> 'productionOrderNumber',
+                      'valueAddName', w.doc ->> 'valueAddName') ORDER BY w.id), '[]')
+             FROM timeline.operation w JOIN timeline.production_order wp ON wp.id = w.parent_id
+             WHERE w.resource_id = t.resource_id AND w.id <> t.id AND w.status_id = ${statusId.started}
+               AND (t.doc ->> 'mainOperationId') IS DISTINCT FROM w.id
+               AND (w.doc ->> 'mainOperationId') IS DISTINCT FROM t.id
+               AND (SELECT m.doc ->> 'allowMultipleReservation' FROM base_data.object m
+                    WHERE m.id = 'resources:' || (t.doc ->> 'resourceId')) IS DISTINCT FROM 'true') AS "atWork"
      FROM timeline.operation t
      JOIN timeline.production_order p ON p.id = t.parent_id
      LEFT JOIN timeline.order_position q ON q.id = p.doc ->> 'orderPositionId'
@@ -144,6 +154,7 @@ async function workItemOf(
       ...documents(`positions/${orderPositionId}`, positionFiles),
     ],
     openBefore: openBefore(step, steps),
+    atWork: row.atWork,
     beside: besides(step, steps),
     settings: await settingsOf(pool),
   };

@@ -161,3 +161,23 @@ test('a step says what its amounts are counted in, of which project it is, and h
   const paused = (await query.get(`/api/planning/operations/${first}/progress`, 'worker')).json();
   expect(paused.running.isRunning).toBe(false);
 });
+
+test('a step says which others are at work on its resource, unless that takes several at a time', async () => {
+  const [running, waiting] = [await planPiece(commands, plant), await planPiece(commands, plant)];
+  await projector.reached(await store.lastPosition());
+  const { resourceId } = stepOf(running[0]).placement;
+  const beside = [...waiting, ...running].find(
+    (id) => id !== running[0] && stepOf(id).placement.resourceId === resourceId,
+  );
+  const atWork = async () =>
+    (await query.get(`/api/planning/operations/${beside}/workItem`, 'worker'))
+      .json()
+      .atWork.map(({ operationId }: { operationId: string }) => operationId);
+  expect(await atWork()).not.toContain(running[0]);
+  await report(running[0], { type: 'start' });
+  expect(await atWork()).toContain(running[0]);
+  const several = { allowMultipleReservation: true, maxMultipleReservations: 2 };
+  await commands.send({ method: 'PUT', url: `/api/basedata/resources/${resourceId}`, body: several, as: 'admin' });
+  await projector.reached(await store.lastPosition());
+  expect(await atWork()).toEqual([]);
+});

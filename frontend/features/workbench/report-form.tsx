@@ -14,6 +14,7 @@ import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { type SoFar, type Typed, totals } from './absolute-values.ts';
 import { DurationField } from './duration-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 import { usePersons } from './use-persons.ts';
 import { useReport } from './use-report.ts';
 import type { StepRead } from './use-step.ts';
@@ -63,6 +64,13 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
       }}
     >
       <LeaveGuard changed={isDirty} />
+      {report.question !== undefined && (
+        <QuestionDialog
+          question={report.question}
+          onYes={(others) => void report.answer(others)}
+          onNo={report.takeBack}
+        />
+      )}
       {can.work && !hideRegisterButton && (
         <div className="states">
           {can.start && (

@@ -10,6 +10,7 @@ import { errorText, fieldCode, fieldErrorText } from '#frontend/i18n/error-text.
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlantSettings } from '#frontend/kit/plant-settings.ts';
 import { differencesOf, problemsOf, soFarOf, type TotalProblem, type Typed, totals } from './absolute-values.ts';
+import { type Question, questionBefore } from './questions.ts';
 import { sendReports } from './send-report.ts';
 import { readEntries, type StepRead } from './use-step.ts';
 import { useWorkbenchText } from './workbench-text.ts';
@@ -33,6 +34,10 @@ export interface Said {
 
 type Problem = TotalProblem | 'required' | 'missing' | 'noTime' | 'future';
 type Field = (typeof totals)[number] | 'troubleType' | 'troubleTime' | 'when';
+/** What was said to a question: what becomes of the steps that are at work on the resource. */
+interface Answered {
+  readonly others?: 'pause' | 'complete' | undefined;
+}
 type StatusReport = 'start' | 'pause' | 'interrupt' | 'complete';
 
 const nothingSaid: Said = { besideToo: false };
@@ -49,6 +54,7 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
   const [tried, setTried] = useState<Readonly<Partial<Record<Field, Problem>>>>({});
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ readonly question: Question; readonly becomes: StatusReport }>();
   const { item, entries } = step;
   const { statusId: status } = item ?? step.activity;
   const soFar = soFarOf(entries);
@@ -78,11 +84,14 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
     return found;
   }
 
-  async function send(becomes?: StatusReport): Promise<void> {
+  async function send(becomes?: StatusReport, answered?: Answered): Promise<void> {
     const problems = problemsNow(becomes);
     setTried(problems);
     setRefusal(undefined);
     if (Object.keys(problems).length > 0) return;
+    const ask = becomes && item && answered === undefined ? questionBefore(becomes, item, typed, soFar) : undefined;
+    setAsked(ask && becomes && { question: ask, becomes });
+    if (ask !== undefined) return;
     setBusy(true);
     try {
       // Somebody may have reported the same pieces meanwhile: the difference is to what holds now.
@@ -93,6 +102,9 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
         notify({ severity: 'warning', text: t('meanwhile') });
         return;
       }
+      if (answered?.others !== undefined)
+        for (const { operationId } of item?.atWork ?? [])
+          await sendReports('operations', operationId, [{ type: answered.others }]);
       await sendReports(kind, id, reportsOf(becomes));
       await onReported();
       setTyped({});
@@ -175,6 +187,9 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
       setSaid((before) => ({ ...before, ...said }));
     },
     send,
+    question: asked?.question,
+    answer: (others?: 'pause' | 'complete') => send(asked?.becomes, { others }),
+    takeBack: () => setAsked(undefined),
     change: (becomes: StatusReport) => send(becomes),
   };
 }

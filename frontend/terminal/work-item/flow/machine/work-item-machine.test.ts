@@ -46,6 +46,7 @@ const item: SeenStep['item'] = {
   materials: [],
   documents: [],
   openBefore: [],
+  atWork: [],
   beside: [],
   settings: {
     amountOptional: false,

@@ -1,0 +1,28 @@
+import { roundedAmount } from '#domain/kernel/amounts.ts';
+import type { WorkItem } from '#domain/planning/api/work-item-api.ts';
+import type { SoFar, Typed } from './absolute-values.ts';
+
+/** What is asked before a step begins or ends, because it may be a slip. */
+export type Question =
+  /** A predecessor is not done, or another step is at work on the resource. */
+  | {
+      readonly kind: 'start';
+      readonly openBefore: WorkItem['openBefore'];
+      readonly atWork: WorkItem['atWork'];
+    }
+  /** Pieces of the order are still missing. */
+  | { readonly kind: 'complete'; readonly made: number; readonly wanted: number };
+
+/** undefined: nothing is to be asked. */
+export function questionBefore(
+  becomes: 'start' | 'pause' | 'interrupt' | 'complete',
+  item: Pick<WorkItem, 'articleAmount' | 'openBefore' | 'atWork'>,
+  typed: Typed,
+  soFar: SoFar,
+): Question | undefined {
+  const { articleAmount: wanted, openBefore, atWork } = item;
+  if (becomes === 'start' && openBefore.length + atWork.length > 0) return { kind: 'start', openBefore, atWork };
+  if (becomes !== 'complete') return undefined;
+  const made = roundedAmount((typed.yield ?? soFar.yield) + (typed.scrap ?? soFar.scrap));
+  return made < wanted ? { kind: 'complete', made, wanted } : undefined;
+}
