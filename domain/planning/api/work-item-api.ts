@@ -46,14 +46,17 @@ export const workItemSchema = z.object({
   /** Not done yet, and this one cannot be done before. */
   openBefore: z.array(z.object({ position: z.number(), valueAddName: z.string(), statusId: statusIdSchema })),
   /** Other steps that are at work on its resource, where that takes one at a time: starting this one is asked about. */
-  atWork: z.array(
-    z.object({
-      operationId: z.string(),
-      productionOrderNumber: z.string(),
-      position: z.number(),
-      valueAddName: z.string(),
-    }),
-  ),
+  atWork: z
+    .array(
+      z.object({
+        operationId: z.string(),
+        productionOrderNumber: z.string(),
+        position: z.number(),
+        valueAddName: z.string(),
+      }),
+    )
+    // A terminal without network has read steps before there was this.
+    .default([]),
   beside: z.array(stepBesideSchema),
   settings: z.object({
     amountOptional: z.boolean(),

@@ -42,12 +42,36 @@ export function Notice() {
         {t('implausible')}
       </Line>
     );
+  const unusual = told.type === 'start' ? unusualStart(seen, t) : undefined;
+  if (unusual !== undefined)
+    return (
+      <Line role="alert" data-tone="warn">
+        <TriangleAlert size={32} />
+        {unusual}
+      </Line>
+    );
   return (
     <Line role="status" data-tone="ok">
       <CircleCheck size={32} />
       {toldText(told, t, format, seen.item.amountUnitName)}
     </Line>
   );
+}
+
+/** What a worker is told at once who has begun before something else was done, or beside it; undefined: nothing. */
+function unusualStart(seen: SeenStep, t: WorkItemText): string | undefined {
+  const { openBefore, atWork } = seen.item;
+  const words = [
+    ...(openBefore.length === 0 ? [] : [t('told.startEarly', { before: stepsBefore(seen) })]),
+    ...(atWork.length === 0
+      ? []
+      : [
+          t('told.startBeside', {
+            steps: atWork.map((one) => `${one.productionOrderNumber} ${one.valueAddName}`).join(', '),
+          }),
+        ]),
+  ];
+  return words.length === 0 ? undefined : [t('told.start'), ...words].join('. ');
 }
 
 const stepsBefore = ({ item }: SeenStep): string =>

@@ -19,7 +19,13 @@ import { workItemSetup } from './work-item-setup.ts';
 export const ready = workItemSetup.createStateConfig({
   on: {
     pad: {
-      actions: ['forget', assign({ pad: ({ context, event }) => ({ ...context.pad, kind: event.kind }) })],
+      // Digits that were typed as good pieces are not the beginning of scrap.
+      actions: [
+        'forget',
+        assign({
+          pad: ({ context: { pad }, event: { kind } }) => ({ kind, typed: kind === pad.kind ? pad.typed : '' }),
+        }),
+      ],
     },
     typed: {
       actions: ['forget', assign({ pad: ({ context, event }) => ({ ...context.pad, typed: event.text }) })],

@@ -189,6 +189,14 @@ test('more than is left is sent, unless the plant checks amounts', async () => {
   expect(checked.bodies).toHaveLength(1);
 });
 
+test('what was typed as good pieces is not the beginning of scrap', async () => {
+  const { send, context } = await opened();
+  await send({ type: 'typed', text: '3' }, { type: 'pad', kind: 'yield' });
+  expect(context().pad).toEqual({ kind: 'yield', typed: '3' });
+  await send({ type: 'pad', kind: 'scrap' });
+  expect(context().pad).toEqual({ kind: 'scrap', typed: '' });
+});
+
 test('scrap asks for its reason and can be left', async () => {
   const { send, bodies, doing } = await opened();
   const scrap: readonly WorkItemEvent[] = [
