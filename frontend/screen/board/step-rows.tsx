@@ -33,7 +33,7 @@ export function StepRows({ steps, now, zone }: StepRowsProps) {
       <div role="row" className="head">
         <span />
         <span role="columnheader">{t('column.order')}</span>
-        <span role="columnheader">{t('column.article')}</span>
+        <span role="columnheader">{t('column.step')}</span>
         <span role="columnheader">{t('column.resource')}</span>
         <span role="columnheader" className="right">
           {t('column.amount')}
@@ -71,7 +71,10 @@ function StepRow({ step, now, zone, format, t }: StepRowProps) {
       <span role="cell" className="strong">
         {bareNumber(step.productionOrderNumber)}
       </span>
-      <span role="cell">{step.articleName ?? step.articleNumber ?? step.valueAddName}</span>
+      <span role="cell">
+        {step.valueAddName}
+        <span className="quiet">{` · ${step.articleName ?? step.articleNumber ?? ''}`}</span>
+      </span>
       <span role="cell" className="quiet">
         {step.resourceName}
       </span>

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { WholeEnd } from '#frontend/kit/whole-end.tsx';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { PagingButtons, usePaging } from '../kit/paging.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
@@ -44,7 +45,9 @@ export function Machines() {
             <li key={resourceId}>
               <Machine to={at(`worklist/machine/${resourceId}`)} data-running={running !== undefined || undefined}>
                 <div>
-                  <h2>{resourceName}</h2>
+                  <h2>
+                    <WholeEnd name={resourceName} />
+                  </h2>
                   <p>
                     {running === undefined
                       ? t('machine.still')
