@@ -302,7 +302,8 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
     const { id } = request.params;
     const parts =
       children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);
-    const changes = await changesOf(pool, id, at);
+    const steps = children?.table === 'operation' ? parts.map((part) => String(part['operationId'])) : [];
+    const changes = await changesOf(pool, id, at, steps);
     const whole = await withSurroundings(pool, table, id, row.body, parts, at);
     const versionIdentifier = Number(row.revision);
     const body = { ...changes, versionIdentifier, ...(await withPeople(pool, whole)) };

@@ -181,3 +181,16 @@ test('a step says which others are at work on its resource, unless that takes se
   await projector.reached(await store.lastPosition());
   expect(await atWork()).toEqual([]);
 });
+
+test('an order was changed last by who reported on one of its steps', async () => {
+  const [first] = await planPiece(commands, plant);
+  const { productionOrderId } = stepOf(first);
+  await projector.reached(await store.lastPosition());
+  const order = async () => (await query.get(`/api/planning/productionOrders/${productionOrderId}`, 'planner')).json();
+  const before = await order();
+  await report(first, { type: 'start' });
+  const after = await order();
+  expect([after.createdOn, after.createdBy]).toEqual([before.createdOn, before.createdBy]);
+  expect(after.changedBy).not.toBe(before.changedBy);
+  expect(Date.parse(after.changedOn)).toBeGreaterThan(Date.parse(before.changedOn));
+});
