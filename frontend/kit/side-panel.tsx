@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { BesidePage } from './beside-page.ts';
 import { useKitText } from './kit-text.ts';
 
@@ -21,6 +21,11 @@ export interface SidePanelProps {
 export function SidePanel({ title, subtitle, wide = false, onClose, onKeyDown, footer, children }: SidePanelProps) {
   const t = useKitText();
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What had the focus has gone, as the form that was saved: who works by keyboard goes on here.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Panel
       aria-labelledby={titleId}
@@ -32,7 +37,9 @@ export function SidePanel({ title, subtitle, wide = false, onClose, onKeyDown, f
       }}
     >
       <header>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <IconButton aria-label={t('close')} onClick={onClose}>
           <X size={16} strokeWidth={1.75} />
         </IconButton>
@@ -47,7 +54,7 @@ export function SidePanel({ title, subtitle, wide = false, onClose, onKeyDown, f
 const Panel = styled(BesidePage)`
   @media (min-width: 961px) { &[data-wide='true'] { width: min(760px, 68%); } }
   & > header { display: flex; align-items: center; flex-wrap: wrap; gap: 4px 8px; padding: 12px 12px 10px 20px; }
-  & > header > h2 { flex: 1; min-width: 0; font-size: var(--size-title-2); line-height: 22px; font-weight: 650; letter-spacing: -0.012em; overflow-wrap: anywhere; }
+  & > header > h2 { flex: 1; min-width: 0; font-size: var(--size-title-2); line-height: 22px; font-weight: 650; letter-spacing: -0.012em; overflow-wrap: anywhere; outline: 0; }
   & > header > p { width: 100%; color: var(--text-2); font-size: var(--size-dense); line-height: 18px; }
   & > .body { flex: 1; min-height: 0; overflow: auto; padding: 8px 20px 20px; }
   & > footer { flex: none; display: flex; align-items: center; gap: 8px; padding: 12px 20px; border-top: 1px solid var(--line-2); background: var(--sunken); }

@@ -113,14 +113,14 @@ export function Frame({
       {bar !== undefined && <TabBar>{bar}</TabBar>}
       <Below>
         {section !== undefined && hasSideList && <SectionList section={section} />}
-        <Column>
+        <Work id="page" tabIndex={-1}>
           {toolbar !== undefined && <ToolBar>{toolbar}</ToolBar>}
           {hasTimeSlider(pathname) && !bringsStrip && <TimeSlot />}
           <Content id="content" tabIndex={-1}>
             <LoadingLine show={loading} />
             {children}
           </Content>
-        </Column>
+        </Work>
       </Below>
     </Page>
   );
@@ -149,6 +149,11 @@ const Below = styled.div`
   flex: 1;
   min-height: 0;
   display: flex;
+`;
+
+/** Where the skip link leads: the buttons of a page come before its list. */
+const Work = styled(Column)`
+  outline: 0;
 `;
 
 const TopBar = styled.header`

@@ -29,7 +29,7 @@ export default function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <Ground>
-        <a className="skip" href="#content">
+        <a className="skip" href="#page">
           {t('frame.skip')}
         </a>
         <NavigationRail />
