@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useFrameText } from '../kit/frame-text.ts';
@@ -12,9 +13,11 @@ export function TrialLine() {
   const t = useFrameText();
   const format = useFormat();
   const { plant } = useSessionFlow();
+  // Of when the page was opened: days are counted.
+  const [now] = useState(() => Date.now());
   if (plant?.trialEnds === undefined) return null;
   const end = Date.parse(plant.trialEnds);
-  const left = end - Date.now();
+  const left = end - now;
   if (left > warnedBefore * 86_400_000) return null;
   return (
     <Bar role="status">

@@ -21,7 +21,8 @@ export default function ChangeLogPage() {
   const format = useFormat();
   const [period, setPeriod] = useState<Period>('all');
   const [newestFirst, setNewestFirst] = useState(true);
-  const shown = changesOf(period, newestFirst, dayAt(currentPlantTimeZone(), Date.now()));
+  const [today] = useState(() => dayAt(currentPlantTimeZone(), Date.now()));
+  const shown = changesOf(period, newestFirst, today);
   const days = Map.groupBy(shown, ({ day }: Change) => day);
   return (
     <Frame
