@@ -89,7 +89,7 @@ const numberColumn = (t: PlanningText): ListColumn<Position> => ({
   field: 'orderPositionNumber',
   header: t('column.position'),
   kind: 'text',
-  width: 140,
+  width: 124,
   render: ({ orderPositionNumber, isSplit, splitted }) => (
     <span className="strong">
       {orderPositionNumber}
