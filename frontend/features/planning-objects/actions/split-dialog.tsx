@@ -144,9 +144,9 @@ const Parts = styled.div`
   gap: 8px;
   max-height: 45vh;
   overflow-y: auto;
-  & fieldset { display: grid; grid-template-columns: 1fr 1fr auto; align-items: end; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
-  & legend { padding: 0; font-weight: 550; }
-  & label { display: flex; flex-direction: column; gap: 2px; font-size: var(--size-caption); color: var(--text-2); min-width: 0; }
+  & > fieldset { display: grid; grid-template-columns: 1fr 1fr auto; align-items: end; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
+  & > fieldset > legend { padding: 0; font-weight: 550; }
+  & > fieldset > label { display: flex; flex-direction: column; gap: 2px; font-size: var(--size-caption); color: var(--text-2); min-width: 0; }
 `;
 const Rest = styled.div`
   display: flex;
