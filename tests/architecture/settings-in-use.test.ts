@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { settingsOfLaterAreas } from '#domain/administration/settings-pages.ts';
-import { settingNames } from '#domain/base-data/settings.ts';
+import { folderSettings, type SettingName, settingNames } from '#domain/base-data/settings.ts';
 import { sources } from './sources.ts';
 
 /** Files that hold, check and show settings; any other one that names a setting lets it take effect. */
 const holds =
   /^(domain\/base-data\/settings|domain\/administration\/settings-pages|command-service\/factory\/decide-settings|query-service\/graphql\/|frontend\/features\/administration\/)/;
 
+/** Named by the kind of file that is taken from them. */
+const byKind: ReadonlySet<string> = new Set(Object.values(folderSettings));
+
 test('exactly those settings say that they take effect later that no code heeds', () => {
   const text = sources.flatMap(({ file, text }) => (holds.test(file) ? [] : text)).join('\n');
   expect(text.length).toBeGreaterThan(1_000_000);
-  expect(settingNames.filter((name) => !text.includes(name))).toEqual(
+  const isHeeded = (name: SettingName): boolean =>
+    text.includes(name) || (byKind.has(name) && text.includes('folderSettings'));
+  expect(settingNames.filter((name) => !isHeeded(name))).toEqual(
     settingNames.filter((name) => settingsOfLaterAreas.has(name)),
   );
 });
