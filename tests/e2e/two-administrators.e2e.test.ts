@@ -118,11 +118,11 @@ describe('of two administrators at one object the second sees what changed, and 
     const path = '/api/useradmin/licences/workbenchscan';
     await page.goto(`${url}/licences/workbenchscan`);
     await form().getByLabel('Höchstens').fill('900');
-    await send('PUT', path, { maxNumberOfUsers: 800, expiryDate: '2099-05-04' });
+    await send('PUT', path, { maxNumberOfUsers: 800, expiryDate: '2033-05-04' });
     await taken('Gültig bis');
     await keep('Höchstens', '900', '800');
     await page.getByText('gespeichert').first().waitFor();
-    expect(await read(path)).toMatchObject({ maxNumberOfUsers: 900, expiryDate: '2099-05-04' });
+    expect(await read(path)).toMatchObject({ maxNumberOfUsers: 900, expiryDate: '2033-05-04' });
     // It goes on from what was saved.
     await expect.poll(() => page.getByText('hier übernommen').count()).toBe(0);
     await send('PUT', path, { maxNumberOfUsers: null, expiryDate: null });
