@@ -146,7 +146,7 @@ function readTechnology(articleId: string, rows: readonly Row[], target: BaseDat
         reader.fitting('templatename', technology.shape.technologyName, reader.text('templatename')) ??
         known?.technologyName ??
         technologyNumber,
-      isStandard: known?.isStandard ?? !target.hasTechnology(articleId, knownId),
+      isStandard: known?.isStandard ?? target.technologiesOf(articleId).every(({ id }) => id === knownId),
       technologyItems: technologyItems.sort((a, b) => a.number - b.number),
     },
     reader,

@@ -76,8 +76,8 @@ export interface BaseDataChanges {
   count(collection: Collection): number;
   /** The article's technology of that number. */
   findTechnology(articleId: string, technologyNumber: string): string | undefined;
-  /** Whether the article has a technology other than `except`. */
-  hasTechnology(articleId: string, except: string | undefined): boolean;
+  /** Those of the article, by number in lower case; those of the file included. */
+  technologiesOf(articleId: string): readonly { readonly id: string; readonly number: string }[];
   /** Id of the object with this name; made with `fields` when there is none yet ("created if unknown"). */
   findOrCreate<Type extends Collection>(
     collection: Type,
@@ -307,7 +307,7 @@ export function baseDataChanges(
     count: (collection) => factory.objects[collection].size + (created.get(collection) ?? 0),
     findTechnology: (articleId, technologyNumber) =>
       (technologies().get(articleId) ?? []).find(({ number }) => number === keyOf(technologyNumber))?.id,
-    hasTechnology: (articleId, except) => (technologies().get(articleId) ?? []).some(({ id }) => id !== except),
+    technologiesOf: (articleId) => technologies().get(articleId) ?? [],
     findOrCreate,
     put,
   };

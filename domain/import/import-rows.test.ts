@@ -625,3 +625,59 @@ describe('importing set-up matrices', () => {
     expect(found.baseData.map(({ rows }) => rows)).toEqual([[7]]);
   });
 });
+
+describe('importing materials', () => {
+  it('puts them into the bill of the technology that the row means, once for each step', () => {
+    const factory = emptyFactory();
+    take(
+      factory,
+      read(
+        'importarticles',
+        `articleNumber,articleName,templateNumber,templateItemNumber,templateItemName,resourceGroupName,duration
+        A-1,Shaft,T1,10,Sawing,Saws,60
+        A-1,,T1,20,Milling,Mills,60`,
+        factory,
+      ),
+    );
+    const header = 'materialNumber,materialName,amountUnit,articleNumber,templateNumber,templateItemNumber,amount';
+    const bom = () =>
+      factory.objects.technologies
+        .values()
+        .next()
+        .value?.bom?.map(({ amount, number }) => [amount, number]);
+    take(factory, read('importmaterial', `${header}\nM-1,Steel,kg,A-1,,10,2.5\nM-2,Oil,l,A-1,T1,,0.1`, factory));
+    expect(bom()).toEqual([
+      [2.5, 10],
+      [0.1, undefined],
+    ]);
+    take(factory, read('importmaterial', `${header}\nM-1,Steel,kg,A-1,T1,10,3\nM-1,Steel,kg,A-1,T1,20,1`, factory));
+    expect(bom()).toEqual([
+      [3, 10],
+      [0.1, undefined],
+      [1, 20],
+    ]);
+    const wrong = read(
+      'importmaterial',
+      `${header}\nM-3,Bolt,pc,A-9,,,1\nM-3,Bolt,pc,A-1,T2,,1\nM-3,Bolt,pc,A-1,T1,30,1\nM-3,Bolt,pc,A-1,T1,10,`,
+      factory,
+    );
+    expect(wrong.errors.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [2, 'articlenumber', 'unknown'],
+      [3, 'templatenumber', 'unknown'],
+      [4, 'templateitemnumber', 'unknown'],
+      [5, 'amount', 'required'],
+    ]);
+    expect(wrong.baseData).toEqual([]);
+  });
+});
+
+describe('importing resources', () => {
+  it('finds one by what the other system calls it, whatever its name is now', () => {
+    const factory = emptyFactory();
+    take(factory, read('importresources', 'resourceName,resourceGroupName,externalId\nSaw 1,Saws,M-7', factory));
+    take(factory, read('importresources', 'resourceName,resourceGroupName,externalId\nBand saw,Saws,M-7', factory));
+    expect([...factory.objects.resources.values()]).toMatchObject([
+      { resourceName: 'Band saw', externalIds: [{ system: 'ERP', id: 'M-7' }] },
+    ]);
+  });
+});

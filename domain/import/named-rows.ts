@@ -18,6 +18,8 @@ export const readNamedRows = <Type extends Named>(
   rows: readonly Row[],
   target: BaseDataChanges,
   own: readonly CustomField[],
+  /** What else a row says of the object. */
+  readOn: (reader: RowReader, id: string) => void = () => undefined,
 ): InSteps<readonly RowError[]> =>
   eachRow(rows, target.together, (reader) => {
     const called = reader.required(normalised(name));
@@ -27,5 +29,6 @@ export const readNamedRows = <Type extends Named>(
     const customValues = customValuesIn(known, own, reader);
     if (customValues === undefined) return;
     const fields = { ...known, ...fieldsOf(reader, known, called), ...customValues, externalIds };
-    target.put(collection, id, fields, reader, normalised(name));
+    const found = target.put(collection, id, fields, reader, normalised(name));
+    if (found !== undefined) readOn(reader, found);
   });

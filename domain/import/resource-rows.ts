@@ -18,6 +18,7 @@ export const resourceColumns = {
   frozenTime: false,
   allowMultipleReservation: false,
   maxMultipleReservations: false,
+  externalId: false,
 } as const;
 
 export const readResourceRows = (
@@ -30,7 +31,7 @@ function readResource(reader: RowReader, target: BaseDataChanges, own: readonly 
   const resourceName = reader.required('resourcename');
   const groupNames = reader.required('resourcegroupname')?.split('|') ?? [];
   if (resourceName === undefined || groupNames.length === 0) return;
-  const id = target.find('resources', resourceName);
+  const { id, externalIds } = target.meant('resources', reader, resourceName);
   const known = id === undefined ? undefined : target.get('resources', id);
   const customValues = customValuesIn(known, own, reader);
   if (customValues === undefined) return;
@@ -56,6 +57,7 @@ function readResource(reader: RowReader, target: BaseDataChanges, own: readonly 
       allowMultipleReservation: reader.flag('allowmultiplereservation') ?? known?.allowMultipleReservation,
       maxMultipleReservations: reader.number('maxmultiplereservations') ?? known?.maxMultipleReservations,
       ...customValues,
+      externalIds,
     },
     reader,
     'resourcename',
