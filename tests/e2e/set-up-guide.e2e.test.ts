@@ -53,7 +53,7 @@ describe('a plant from nothing to the first planned order', () => {
   it('begins with the guide, which leads whoever administers the plant from step to step', async () => {
     await page.waitForURL('**/setup');
     await page.getByRole('heading', { name: 'Arbeitszeit als Nächstes' }).waitFor();
-    await expect.poll(() => page.getByText('offen').count()).toBe(8);
+    await expect.poll(() => page.getByText('offen').count()).toBe(9);
     // The first user stands for whoever it will be, and has no name that the product made up.
     await page.getByRole('button', { name: 'Benutzermenü von Admin', exact: true }).waitFor();
   });
