@@ -8,6 +8,7 @@ const isBelow = (path: string, parent: string): boolean => path === parent || pa
 const ofNow = [
   '/api/basedata/imports',
   '/api/basedata/userFilters',
+  '/api/planning/automatedImport',
   '/api/planning/changes',
   '/api/planning/digest',
   '/api/planning/machines',
