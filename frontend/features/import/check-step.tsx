@@ -82,7 +82,7 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
             endIcon={<ArrowRight size={16} />}
             onClick={() => send({ type: 'start' })}
           >
-            {t('check.start', { count })}
+            {t('check.start', { count: valid })}
           </Button>
         )}
       </Buttons>

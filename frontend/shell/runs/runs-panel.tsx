@@ -189,13 +189,13 @@ function figuresOf(run: Run, t: FrameText, number: (value: number) => string): r
     const { solved, unsolved } = run.figures;
     return [t('runs.done.remedies', { solved: number(solved), unsolved: number(unsolved) })];
   }
-  if (run.kind === 'listExport') return [t('runs.done.listExport', { count: number(run.figures.rows) })];
+  if (run.kind === 'listExport') return [t('runs.done.listExport', { count: run.figures.rows })];
   if (run.kind === 'plantRestore')
     return [
       t(run.figures.isSame ? 'runs.done.restored' : 'runs.done.restoredOther', { count: number(run.figures.events) }),
     ];
   if (run.kind === 'auditExport' || run.kind === 'plantArchive')
-    return [t('runs.done.auditExport', { count: number(run.figures.events) })];
+    return [t('runs.done.auditExport', { count: run.figures.events })];
   if (run.kind !== 'optimisation') return [];
   const { operationsMoved, positionsLate } = run.figures;
   if (operationsMoved === 0) return [t('runs.done.nothing')];
