@@ -3,21 +3,12 @@ import type { ImportAnswer } from '#domain/import/import-job.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { planPiece } from '#tests/services/command-service.ts';
 import { forFile, openCommandPlant } from '#tests/services/opened.ts';
+import { uploadedRows } from '#tests/services/uploaded-rows.ts';
 
 const { commands, store, plant } = await forFile(openCommandPlant());
 
 async function imported(call: string, lines: readonly string[], parameters: object = {}): Promise<ImportAnswer> {
-  const uploaded = await commands.service.inject({
-    method: 'POST',
-    url: '/api/basedata/uploadFile',
-    payload: lines.join('\n'),
-    headers: {
-      authorization: `Bearer ${commands.tokens.admin}`,
-      'content-type': 'text/csv',
-      'x-file-name': 'rows.csv',
-    },
-  });
-  const { fileIdentifier } = uploaded.json();
+  const fileIdentifier = await uploadedRows(commands, lines);
   const answer = await commands.send({
     url: `/api/basedata/${call}`,
     body: { fileIdentifier, parameters },

@@ -3,29 +3,16 @@ import type { ImportAnswer } from '#domain/import/import-job.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import { planPiece, type TestPlant } from '#tests/services/command-service.ts';
 import { forFile, openCommandPlant } from '#tests/services/opened.ts';
+import { uploadedRows } from '#tests/services/uploaded-rows.ts';
 
 const { commands, store, plant } = await forFile(openCommandPlant());
-
-async function upload(lines: readonly string[]): Promise<string> {
-  const uploaded = await commands.service.inject({
-    method: 'POST',
-    url: '/api/basedata/uploadFile',
-    payload: lines.join('\n'),
-    headers: {
-      authorization: `Bearer ${commands.tokens.admin}`,
-      'content-type': 'text/csv',
-      'x-file-name': 'rows.csv',
-    },
-  });
-  return uploaded.json().fileIdentifier;
-}
 
 const isOfRows = ({ type }: StoredEvent): boolean => !type.startsWith('Import') && type !== 'StepNoted';
 
 /** Imports the lines as the admin; answers with what the log has got by its rows. */
 async function importFile(call: string, lines: readonly string[]) {
   const last = await store.lastPosition();
-  const fileIdentifier = await upload(lines);
+  const fileIdentifier = await uploadedRows(commands, lines);
   const imported = await commands.send({ url: `/api/basedata/${call}`, body: { fileIdentifier }, as: 'admin' });
   const events: StoredEvent[] = [];
   for await (const event of store.readAll({ after: last })) if (isOfRows(event)) events.push(event);
@@ -248,7 +235,7 @@ it('a file that is refused as a whole uses up no key: the corrected one is taken
   const send = async (lines: readonly string[]) =>
     commands.send({
       url: '/api/basedata/importCustomers',
-      body: { fileIdentifier: await upload(lines) },
+      body: { fileIdentifier: await uploadedRows(commands, lines) },
       as: 'admin',
       headers: { 'idempotency-key': 'customers-of-today' },
     });

@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { undoImport } from '#domain/import/calls.ts';
 import type { ImportJob } from '#domain/import/import-job.ts';
-import { type BuiltUpon, builtUponSchema } from '#domain/import/import-undone.ts';
+import { builtUponSchema } from '#domain/import/import-undone.ts';
 import { readRun } from '#domain/runs/calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
@@ -17,8 +16,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Buttons } from '#frontend/kit/columns.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { Note } from '#frontend/kit/note.tsx';
-import { useKindWord } from '#frontend/shell/sections/kind-word.ts';
-import { objectAddress } from '#frontend/shell/sections/object-address.ts';
+import { ObjectLink } from '#frontend/shell/sections/refusal-with-uses.tsx';
 import { useImportText } from './import-text.ts';
 
 const inTheWaySchema = z.object({ objects: z.array(builtUponSchema), count: z.number() });
@@ -112,7 +110,7 @@ function Refusal({ error }: { readonly error: unknown }) {
         <ul aria-label={t('undo.inTheWay')}>
           {objects.map((one) => (
             <li key={`${one.collection} ${one.id} ${one.errorCode}`}>
-              <Named object={one} />
+              <ObjectLink object={one} />
               <span>
                 {one.usedBy === undefined
                   ? errorText(one.errorCode)
@@ -125,13 +123,6 @@ function Refusal({ error }: { readonly error: unknown }) {
       {count > objects.length && <p>{t('undo.more', { count: format.number(count - objects.length) })}</p>}
     </InTheWay>
   );
-}
-
-function Named({ object: { collection, id, name } }: { readonly object: BuiltUpon }) {
-  const word = useKindWord();
-  const to = objectAddress(collection, id);
-  const called = name === undefined ? word(collection) : `${word(collection)}: ${name}`;
-  return to === undefined ? <span>{called}</span> : <Link to={to}>{called}</Link>;
 }
 
 const InTheWay = styled.div`

@@ -23,20 +23,27 @@ export function refusalWithUses(error: unknown, say: typeof errorText): UsesRefu
 /** The refusal with what still has the object, and a way there. */
 export function RefusalWithUses({ refusal: { text, uses } }: { readonly refusal: UsesRefusal }) {
   const t = useFrameText();
-  const word = useKindWord();
   return (
     <Refused role="alert">
       <p>{text}</p>
       {uses.length > 0 && <p>{t('usedBy')}</p>}
       <ul>
-        {uses.map(({ collection, id, name }) => {
-          const to = objectAddress(collection, id);
-          const called = name === undefined ? word(collection) : `${word(collection)}: ${name}`;
-          return <li key={`${collection} ${id}`}>{to === undefined ? called : <Link to={to}>{called}</Link>}</li>;
-        })}
+        {uses.map((use) => (
+          <li key={`${use.collection} ${use.id}`}>
+            <ObjectLink object={use} />
+          </li>
+        ))}
       </ul>
     </Refused>
   );
+}
+
+/** An object by its kind and name, and a way there where it has a page. */
+export function ObjectLink({ object: { collection, id, name } }: { readonly object: UsesRefusal['uses'][number] }) {
+  const word = useKindWord();
+  const to = objectAddress(collection, id);
+  const called = name === undefined ? word(collection) : `${word(collection)}: ${name}`;
+  return to === undefined ? called : <Link to={to}>{called}</Link>;
 }
 
 const Refused = styled.div`
