@@ -87,12 +87,16 @@ test('an instant finds the last event at or before it, in plan and base data', a
   for await (const event of store.readAll())
     if (event.unreadable === undefined) events.push({ position: event.position, at: event.metadata.recordedAt });
   for (const { at } of events) {
-    const last = events.findLast((event) => event.at <= at)?.position;
+    // Two that write at once may be in the log the other way round than by their clocks: each end of such a run is one.
+    const ends = events.filter(
+      (event, nth) => event.at <= at && (events[nth + 1]?.at ?? Number.POSITIVE_INFINITY) > at,
+    );
     const answer = await commands.send({
       url: simulations,
       body: { name: `At ${at}`, asOf: new Date(at).toISOString() },
     });
-    if (answer.statusCode === 201) expect(answer.json()).toMatchObject({ baselinePosition: String(last) });
+    if (answer.statusCode === 201)
+      expect(ends.map(({ position }) => String(position))).toContain(answer.json().baselinePosition);
     else expect(answer.json()).toMatchObject({ errorCode: 'nameExists' });
   }
 });

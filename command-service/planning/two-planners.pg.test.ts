@@ -86,6 +86,10 @@ const placeOf = ({ resourceId, startDate, endDate, planTime, locked }: Place): P
   locked,
 });
 
+/** Whether the answer is that of an edit that can be undone. */
+const isStep = (action: string, { statusCode, json }: LightMyRequestResponse): boolean =>
+  action !== 'undo' && action !== 'redo' && statusCode === 200 && json<TimelineEditAnswer>().projects.length > 0;
+
 /** One planner at the desk: edits at random, several under way at once, sometimes looking at what the other one did. */
 async function planAtRandom(planner: TestRole, data: TimelineData, seed: number): Promise<Sent[]> {
   const next = randomNumbers(seed);
@@ -94,6 +98,8 @@ async function planAtRandom(planner: TestRole, data: TimelineData, seed: number)
   const sent: Sent[] = [];
   let seen = data.versionIdentifier;
   let left = editsEach;
+  // Orders of the set-up are steps of a planner too: nobody takes back more than was moved here.
+  let undoable = 0;
   const wish = (): { readonly action: string; readonly body: object } => {
     const { operationId } = pick(data.operations);
     const startDate = new Date(Math.ceil(Date.now() / hour) * hour + Math.floor(next() * 400) * hour).toISOString();
@@ -104,7 +110,10 @@ async function planAtRandom(planner: TestRole, data: TimelineData, seed: number)
     if (dice < 0.75) return { action: pick(['lock', 'unlock']), body: { operations: [{ operationId }] } };
     if (dice < 0.85)
       return { action: pick(['closeGapsLeft', 'optimizeRight']), body: { operations: [{ operationId }] } };
-    return { action: pick(['undo', 'undo', 'redo']), body: {} };
+    const action = pick(['undo', 'undo', 'redo']);
+    if (action === 'redo' || undoable === 0) return { action: 'redo', body: {} };
+    undoable -= 1;
+    return { action, body: {} };
   };
   const work = async (): Promise<void> => {
     while (left-- > 0) {
@@ -123,6 +132,7 @@ async function planAtRandom(planner: TestRole, data: TimelineData, seed: number)
       if (first !== undefined && again !== undefined) expect(again.json()).toEqual(first.json());
       const answer = first ?? (answers[0] as LightMyRequestResponse);
       sent.push({ action, baseVersion, answer });
+      if (isStep(action, answer)) undoable += 1;
       if (answer.statusCode === 200 || next() < 0.2)
         seen = Math.max(seen, (answer.json().versionIdentifier as number | undefined) ?? seen);
     }

@@ -170,3 +170,28 @@ test.each([
   live.stop();
   lines.close();
 });
+
+test('what was published before the new line heard is received, though the old one is slower', async () => {
+  const lines = await openLines(server.websocketUrl);
+  let asked = 0;
+  const { live, received } = openPage(lines.url, () => {
+    asked += 1;
+    if (asked === 2) {
+      lines.hold();
+      publish();
+    }
+    return asked === 1 ? 0.2 : 1_000;
+  });
+  await publishUntil(() => received.length > 0);
+  await expect.poll(() => lines.said(1)).toContain('PONG');
+  await expect.poll(() => lines.said(0)).toContain(`"delta":${sent}}`);
+  lines.letGo(1);
+  // The page asks the old line, too, whether that was all.
+  await expect.poll(() => lines.said(0)).toContain('PONG');
+  lines.letGo(0);
+  publish();
+  await expect.poll(() => received.at(-1)).toBe(sent);
+  expect(received).toEqual(allFrom(received[0]));
+  live.stop();
+  lines.close();
+});

@@ -173,6 +173,8 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
         () => coming,
         () => undefined,
       );
+      // What was published before the new line heard is on the old one only, and may come later than on the new one.
+      if (next !== undefined) await hasSaidAll(line);
       coming = undefined;
       const missed = kept;
       kept = [];
@@ -248,6 +250,19 @@ async function outlasts(line: NatsConnection, seconds = renewAgainAfter): Promis
   const isOpen = await Promise.race([late, line.closed().then(() => false)]);
   clearTimeout(timer);
   return isOpen;
+}
+
+/** Seconds that a line which does not answer is waited for: whoever reads by positions reads the gap again then. */
+const silentFor = 2;
+
+/** Resolves when the line has said what the server had for it, is closed, or has been silent for too long. */
+async function hasSaidAll(line: NatsConnection): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silent = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, silentFor * 1000);
+  });
+  await Promise.race([line.flush().catch(() => undefined), line.closed(), silent]);
+  clearTimeout(timer);
 }
 
 const isUnreachable = (error: unknown): boolean =>
