@@ -8,7 +8,7 @@ import { emptyNames, evolveNames, type Names } from './names.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 import { personInPlan } from './person-in-plan.ts';
 import { defaultSettings, type GlobalSettings, settingsFrom } from './settings.ts';
-import { noteUnique } from './unique-values.ts';
+import { updateIndexes } from './value-index.ts';
 
 /** Who was forgotten is no longer called by name where a resource stands for them. */
 const UserForgotten = 'UserForgotten';
@@ -71,7 +71,7 @@ export function evolveFactory(factory: Factory, event: DomainEvent): void {
     for (const [id, fields] of resources)
       if (fields.userId === (event.data as { id: string }).id) {
         const left = forgotten(personInPlan, fields);
-        noteUnique(resources, id, left);
+        updateIndexes(resources, id, left);
         resources.set(id, left);
       }
     return;
@@ -84,18 +84,18 @@ export function evolveFactory(factory: Factory, event: DomainEvent): void {
   rememberNumber(factory.highestNumbers, known.collection, data.fields ?? data.after ?? {});
   switch (known.fact) {
     case 'created':
-      noteUnique(objects, data.id, data.fields ?? {});
+      updateIndexes(objects, data.id, data.fields ?? {});
       objects.set(data.id, data.fields ?? {});
       break;
     case 'changed': {
       const merged = { ...objects.get(data.id), ...data.after };
       for (const [key, value] of Object.entries(merged)) if (value === null) delete merged[key];
-      noteUnique(objects, data.id, merged);
+      updateIndexes(objects, data.id, merged);
       objects.set(data.id, merged);
       break;
     }
     case 'deleted':
-      noteUnique(objects, data.id, undefined);
+      updateIndexes(objects, data.id, undefined);
       objects.delete(data.id);
       break;
   }

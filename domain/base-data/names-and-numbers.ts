@@ -2,7 +2,7 @@ import type { ExternalId } from '#domain/kernel/external-id.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Factory } from './factory.ts';
 import { type Collection, objectTypeOf } from './object-types.ts';
-import { holdersOf, objectCalled } from './unique-values.ts';
+import { holdersOf, objectCalled } from './value-index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,10 +17,9 @@ export function duplicate(
   if (unique === undefined) return undefined;
   const value = fields[unique];
   if (typeof value !== 'string') return undefined;
-  const holders = holdersOf(objects, unique).get(value.toLowerCase());
   const isOther = (other: string): boolean =>
     other !== id && (within === undefined || objects.get(other)?.[within] === fields[within]);
-  if (holders?.values().some(isOther) !== true) return undefined;
+  if (!Iterator.from(holdersOf(objects, unique).of(value.toLowerCase())).some(isOther)) return undefined;
   return reject(collection === 'articles' ? 'articleNumberExists' : 'nameExists', { field: unique, value });
 }
 

@@ -3,6 +3,7 @@ import { fieldKindsOf } from './field-kinds.ts';
 import { calledBy } from './names-and-numbers.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 import { byArticleGroup } from './setup-matrix.ts';
+import { indexOf } from './value-index.ts';
 
 /** A reference from one object to another, with its field. */
 export interface Reference {
@@ -113,25 +114,35 @@ export interface Use {
 }
 
 /**
- * Objects that refer to this one and so prevent its deletion with `alreadyInUse` (base data §8). At most `limit` of
- * them.
+ * Objects that refer to this one and so prevent its deletion with `alreadyInUse` (base data §8), of each type in no order. At
+ * most `limit` of them. By an index: who takes 10,000 articles back would look through all objects for each of them.
  */
 export function usesOf(factory: Factory, collection: Collection, id: string, limit = 20): readonly Use[] {
-  const uses: Use[] = [];
   const valueAdd = collection === 'valueAdds' ? factory.objects.valueAdds.get(id)?.valueAddName : undefined;
+  const uses: Use[] = [];
   for (const other of Object.keys(objectTypes) as Collection[]) {
     if (looseReferences.has(other)) continue;
-    for (const [otherId, fields] of factory.objects[other] as Map<string, Readonly<Record<string, unknown>>>) {
+    const objects: ReadonlyMap<string, Readonly<Record<string, unknown>>> = factory.objects[other];
+    const users = indexOf(objects, 'mentions', (fields) => mentionsIn(other, fields));
+    const ids = new Set([
+      ...users.of(mentionOf(collection, id)),
+      ...(valueAdd === undefined ? [] : users.of(mentionOf('valueAddName', valueAdd))),
+    ]);
+    for (const user of ids) {
       if (uses.length >= limit) return uses;
-      const names =
-        referencesOf(other, fields).some((reference) => reference.collection === collection && reference.id === id) ||
-        (valueAdd !== undefined && valueAddsNamedBy(other, fields).includes(valueAdd));
-      const name = calledBy(other, fields);
-      if (names) uses.push({ collection: other, id: otherId, ...(name === undefined ? {} : { name }) });
+      const name = calledBy(other, objects.get(user) ?? {});
+      uses.push({ collection: other, id: user, ...(name === undefined ? {} : { name }) });
     }
   }
   return uses;
 }
+
+const mentionOf = (collection: Collection | 'valueAddName', id: string): string => `${collection} ${id}`;
+
+const mentionsIn = (collection: Collection, fields: unknown): readonly string[] => [
+  ...referencesOf(collection, fields).map((one) => mentionOf(one.collection, one.id)),
+  ...valueAddsNamedBy(collection, fields).map((name) => mentionOf('valueAddName', name)),
+];
 
 /** Steps refer to value adds by name, not by id. */
 export function valueAddsNamedBy(collection: Collection, fields: unknown): readonly string[] {

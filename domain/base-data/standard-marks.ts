@@ -1,7 +1,7 @@
 import { changedType, type ObjectEvent } from './events.ts';
 import type { Factory } from './factory.ts';
 import { type Collection, streamOf } from './object-types.ts';
-import { holdersOf } from './unique-values.ts';
+import { holdersOf } from './value-index.ts';
 
 export type Marked = 'technologies' | 'processTemplates';
 
@@ -31,8 +31,9 @@ export function otherStandards(
  */
 export function nextStandard(factory: Factory, collection: Marked, id: string): readonly ObjectEvent[] {
   const all = marks(factory, collection);
-  const articleId = all.get(id)?.articleId;
-  const others = [...all].filter(([otherId, other]) => otherId !== id && other.articleId === articleId);
+  const found = ofArticle(factory, collection, all.get(id)?.articleId).filter(([otherId]) => otherId !== id);
+  // The index has no order.
+  const others = found.length < 2 ? found : [...all].filter(([otherId]) => found.some(([one]) => one === otherId));
   const [next] = others.toSorted(([, a], [, b]) => Number(a.archived === true) - Number(b.archived === true));
   return next === undefined ? [] : [marked(collection, next[0], next[1].isStandard, true)];
 }
@@ -49,7 +50,7 @@ const marks = (factory: Factory, collection: Marked): ReadonlyMap<string, Mark> 
 function ofArticle(factory: Factory, collection: Marked, articleId: unknown): (readonly [id: string, Mark])[] {
   if (typeof articleId !== 'string') return [];
   const all = marks(factory, collection);
-  const ids = holdersOf(all as ReadonlyMap<string, never>, 'articleId').get(articleId.toLowerCase()) ?? [];
+  const ids = holdersOf(all as ReadonlyMap<string, never>, 'articleId').of(articleId.toLowerCase());
   return [...ids].flatMap((id) => {
     const one = all.get(id);
     return one?.articleId === articleId ? [[id, one] as const] : [];

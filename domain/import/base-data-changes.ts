@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
-import { objectCalled } from '#domain/base-data/unique-values.ts';
+import { objectCalled } from '#domain/base-data/value-index.ts';
 import { type ExternalId, externalIdSchema } from '#domain/kernel/external-id.ts';
 import { normalised } from './normalised.ts';
 import { changesBetween, type RowObject } from './row-outcome.ts';
