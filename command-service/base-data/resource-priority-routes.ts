@@ -7,10 +7,10 @@ import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 
 const collection = 'resourcePriorities';
 
-/** `PUT /api/basedata/resourcePriorities/{resourceGroupId}`: the priorities of a group as a whole (api contract). */
+/** `PUT /api/basedata/resourcePriorities/{id}`: the priorities of a group as a whole (api contract). */
 export function resourcePriorityRoutes(service: Service, context: WriteContext): void {
   answerWrite(service, context, setPriorities, async (request, envelope, { image }) => {
-    const { resourceGroupId } = request.params;
+    const { id: resourceGroupId } = request.params;
     const { objects } = image.factory;
     if (!objects.resourceGroups.has(resourceGroupId)) return reject('objectnotexists', { resourceGroupId });
     const { priorities, seen } = request.body;

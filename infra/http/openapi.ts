@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { fileFormats, mediaTypes } from '#domain/list-file/list-file.ts';
 import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { errorBodySchema } from './error-answer.ts';
 
 /**
  * OpenAPI 3.1 of a service, from the schemas that validate its requests. Each service serves its part at
@@ -9,10 +10,12 @@ import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths
  */
 export interface OpenApi {
   readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string };
+  readonly info: { readonly title: string; readonly version: string; readonly license?: unknown };
+  /** The plant that answers: addresses are those of its gateway. */
+  readonly servers?: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Chapters in display order. */
-  readonly tags?: readonly { readonly name: string }[];
+  readonly tags?: readonly { readonly name: string; readonly description: string }[];
   readonly components?: unknown;
 }
 
@@ -24,13 +27,16 @@ export function describeRoutes(routes: readonly RouteOptions[]): OpenApi {
     const url = route.url.replaceAll(/:(\w+)/g, '{$1}');
     for (const method of [route.method].flat()) {
       // Fastify adds HEAD to every GET; it is not documented.
-      if (method !== 'HEAD') paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(route, tag) };
+      if (method === 'HEAD') continue;
+      const operation = { operationId: operationIdOf(method, route.url), ...operationOf(route, tag) };
+      paths[url] = { ...paths[url], [method.toLowerCase()]: operation };
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Leitstand', version: '0.1.0' },
-    tags: tags.map((name) => ({ name })),
+    info: { title: 'Leitstand', version: '0.1.0', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    tags: Object.entries(chapters).map(([name, description]) => ({ name, description })),
     paths,
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   };
@@ -53,23 +59,41 @@ interface DescribedSchema {
   readonly response?: Readonly<Record<string, unknown>>;
 }
 
-const tags = ['planning', 'basedata', 'useradmin', 'graphql', 'session'] as const;
+const chapters = {
+  planning: 'Orders, timelines, feedback, simulations, and what came of all that',
+  basedata: 'Articles, technologies, resources, calendars and the lists of the plant, and their imports',
+  useradmin: 'Users, roles, licences, devices and settings',
+  graphql: 'The reads of planning and base data as one graph',
+  session: 'Signing in, and what belongs to the person who has signed in',
+} as const;
+type Chapter = keyof typeof chapters;
 
-/** Chapter of a path: its first part, small ones combined; undefined for paths outside of the API. */
-function tagOf(url: string): string | undefined {
-  const first = /^\/api\/(\w+)/.exec(url)?.[1];
-  if (first === undefined || first === 'docs') return undefined;
-  return tags.find((tag) => tag === first) ?? 'session';
+/** What generated clients call it: `getPlanningProjectsById` for `GET /api/planning/projects/:id`. */
+function operationIdOf(method: string, url: string): string {
+  const parts = url.split('/').filter((part) => part !== '' && part !== 'api');
+  const words = parts.map((part) => {
+    const word = part.replace(/^:/, '').replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next = '') => next.toUpperCase());
+    return `${part.startsWith(':') ? 'By' : ''}${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  });
+  return `${method.toLowerCase()}${words.join('')}`;
 }
 
-function operationOf({ url, schema = {}, config }: RouteOptions, tag: string): unknown {
-  const { summary, body, querystring, params, headers, response = {} } = schema as DescribedSchema;
+/** Chapter of a path: its first part, small ones combined; undefined for paths outside of the API. */
+function tagOf(url: string): Chapter | undefined {
+  const first = /^\/api\/(\w+)/.exec(url)?.[1];
+  if (first === undefined || first === 'docs') return undefined;
+  return first in chapters ? (first as Chapter) : 'session';
+}
+
+function operationOf({ url, schema = {}, config }: RouteOptions, tag: Chapter): object {
+  const { summary, body, querystring, params, headers, response } = schema as DescribedSchema;
   const right = config?.right;
   const isPublic = right === undefined || right === 'public';
   return {
     tags: [tag],
     ...(summary === undefined ? {} : { summary }),
-    ...(isPublic ? {} : { security: [{ token: [] }], description: `Right: \`${right}\`` }),
+    security: isPublic ? [] : [{ token: [] }],
+    ...(isPublic ? {} : { description: `Right: \`${right}\`` }),
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', querystring),
@@ -81,22 +105,28 @@ function operationOf({ url, schema = {}, config }: RouteOptions, tag: string): u
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
       : {}),
     responses: Object.fromEntries(
-      Object.entries(response).map(([status, shape]) => [
-        status.toUpperCase(),
-        {
-          description: status === '4xx' ? 'Refused' : 'Answer',
-          ...(shape instanceof z.ZodType
-            ? {
-                content: {
-                  'application/json': { schema: jsonSchema(shape, 'output') },
-                  ...(config?.isList === true && status === '200' ? fileContent : {}),
-                },
-              }
-            : {}),
-        },
-      ]),
+      Object.entries(response ?? (tag === 'graphql' ? graphAnswer : fileAnswer)).map(([status, shape]) =>
+        // As "every other status": generators of clients know no ranges.
+        status === '4xx'
+          ? ['default', { description: 'Refused', content: contentOf(shape) }]
+          : [
+              status,
+              { description: 'Answer', content: { ...contentOf(shape), ...(config?.isList === true && fileContent) } },
+            ],
+      ),
     ),
   };
+}
+
+const graphAnswer = { 200: z.looseObject({}), '4xx': errorBodySchema };
+
+/** What answers bytes describes no shape. */
+const bytes = Symbol('bytes');
+const fileAnswer = { 200: bytes, '4xx': errorBodySchema };
+
+function contentOf(shape: unknown): object {
+  if (shape === bytes) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  return shape instanceof z.ZodType ? { 'application/json': { schema: jsonSchema(shape, 'output') } } : {};
 }
 
 /** The list as a file: all rows of the filter, or the page that `limit` names; the headings are the names of the fields. */
@@ -137,6 +167,15 @@ function parametersOf(place: 'path' | 'query' | 'header', shape: unknown): reado
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): unknown {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: nameEach });
   return json;
+}
+
+/** A record of given keys as the object that it is: clients are generated from properties. */
+function nameEach({ jsonSchema: json }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { propertyNames, additionalProperties, required } = json;
+  if (typeof propertyNames !== 'object' || required === undefined || additionalProperties === undefined) return;
+  json.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  json.additionalProperties = false;
+  delete json.propertyNames;
 }

@@ -220,8 +220,10 @@ async function editsUntil(admin: ApiClient, work: Promise<unknown>): Promise<rea
   done.catch(() => undefined);
   while (!isDone) {
     const begun = performance.now();
-    const { status } = await admin.send('POST', '/api/planning/projects', { projectName: `Edit ${randomUUID()}` });
-    if (status >= 300) throw new Error(`An edit answered ${status}`);
+    const { status, body } = await admin.send('POST', '/api/planning/projects', {
+      project: { projectName: `Edit ${randomUUID()}` },
+    });
+    if (status >= 300) throw new Error(`An edit answered ${status}: ${body.errorCode}`);
     took.push(performance.now() - begun);
     await delay(40);
   }

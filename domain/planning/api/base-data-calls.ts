@@ -136,10 +136,10 @@ const ranked = objectTypes.resourcePriorities.fields.pick({ priorities: true });
 
 export const setPriorities = defineCall({
   method: 'PUT',
-  path: '/api/basedata/resourcePriorities/:resourceGroupId',
+  path: '/api/basedata/resourcePriorities/:id',
   right: 'resources.write',
-  summary: 'Set which resources of a group are taken first',
-  params: z.strictObject({ resourceGroupId: resourceGroupIdSchema }),
+  summary: 'Set which resources of a group are taken first; `id` is that of the group',
+  params: z.strictObject({ id: resourceGroupIdSchema }),
   body: ranked.extend({ seen: seenFields(ranked) }),
   answer: objectOf('resourcePriorities'),
 });

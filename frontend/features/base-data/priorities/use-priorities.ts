@@ -78,7 +78,7 @@ export function usePriorityCalls() {
       const numbered = ranking.filter(({ priority }) => priority !== null);
       const body = { priorities: numbered, seen: { priorities: seen } };
       await ask(setPriorities, {
-        params: { resourceGroupId: groupId },
+        params: { id: groupId },
         body: body as SentWith<typeof setPriorities>['body'],
       });
       await reread();
