@@ -36,19 +36,40 @@ async function customersOf(prefix: string): Promise<number> {
   return (await admin.get(path)).body.total as number;
 }
 
-it('an import goes on by itself when the command service is killed in the middle of it, and makes nothing twice', async () => {
-  const rows = 6_000;
+/** Kills the command service when the run has come so far, each time in turn, and waits until it is over. */
+const patience = { timeout: 120_000 };
+async function overKills(runId: string, shares: readonly number[], rows: number): Promise<unknown> {
+  const runOf = async () => {
+    const answer = await admin.get(`/api/planning/runs/${runId}`).catch(() => undefined);
+    return answer?.status === 200 ? answer.body : undefined;
+  };
+  for (const share of shares) {
+    if (share > 0)
+      await expect.poll(async () => (await runOf())?.progress.done ?? 0, patience).toBeGreaterThan(rows * share);
+    process.kill((await product.processes()).get('command-service') ?? expect.fail('It does not run'), 'SIGKILL');
+    await expect.poll(async () => (await request(product.url, 'GET', '/api/health')).status, patience).toBe(200);
+  }
+  await expect.poll(async () => isOver((await runOf())?.state ?? 'queued'), patience).toBe(true);
+  return runOf();
+}
+
+it('goes on by itself when the command service is killed, in the check, before and while it writes, and in taking it back', async () => {
+  const rows = 2_500;
   const body = { fileIdentifier: await upload(rows, 'K'), background: true };
+  const checked = await admin.send('POST', '/api/basedata/validateCustomersFile', body);
+  expect(checked.status).toBe(201);
+  expect(await overKills(checked.body.importId, [0], rows)).toMatchObject({
+    state: 'finished',
+    result: { rows, valid: rows, counts: { created: rows, refused: 0 } },
+  });
+  expect(await customersOf('K')).toBe(0);
+
   const headers = { 'idempotency-key': 'killed-in-the-middle' };
   const started = await admin.send('POST', '/api/basedata/importCustomers', body, headers);
   expect(started.status).toBe(201);
   const { importId } = started.body as { importId: string };
-  for (const share of [0.1, 0.5]) {
-    await expect.poll(async () => (await jobOf(importId))?.done ?? 0).toBeGreaterThan(rows * share);
-    process.kill((await product.processes()).get('command-service') ?? expect.fail('It does not run'), 'SIGKILL');
-    await expect.poll(async () => (await request(product.url, 'GET', '/api/health')).status).toBe(200);
-  }
-  await expect.poll(async () => isOver((await jobOf(importId))?.state ?? 'queued')).toBe(true);
+  // At once: while it reads or checks.
+  await overKills(importId, [0, 0.4], rows);
   expect(await jobOf(importId)).toMatchObject({
     state: 'done',
     done: rows,
@@ -64,6 +85,20 @@ it('an import goes on by itself when the command service is killed in the middle
   expect([reused.status, reused.body.errorCode]).toEqual([422, 'idempotencyKeyReused']);
   expect(await customersOf('K')).toBe(rows);
   expect(await customersOf('O')).toBe(0);
+
+  // Its answer dies with the service.
+  const undoing = admin.send('POST', `/api/basedata/imports/${importId}/undo`).catch(() => undefined);
+  const undoOf = async (): Promise<string | undefined> =>
+    (await admin.get('/api/planning/runs')).body.items.find(({ kind }: { kind: string }) => kind === 'importUndo')
+      ?.runId;
+  await expect.poll(undoOf).toBeDefined();
+  const undoId = (await undoOf()) ?? expect.fail('It is over, and still there');
+  expect(await overKills(undoId, [0.3], rows)).toMatchObject({
+    state: 'finished',
+    result: { undone: rows, kept: 0 },
+  });
+  await expect.poll(() => customersOf('K')).toBe(0);
+  await undoing;
 });
 
 it('two requests for the same file while it is imported are one import', async () => {
