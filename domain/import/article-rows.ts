@@ -59,7 +59,7 @@ function readArticle(
 ): void {
   const [first] = rows;
   if (first === undefined) return;
-  const reader = rowReader(first, errors);
+  const reader = rowReader({ ...first, cells: saidOfArticle(rows, own, errors) }, errors);
   const articleNumber = reader.required('articlenumber');
   if (articleNumber === undefined) return;
   const { id: knownId, externalIds } = target.meant('articles', reader, articleNumber);
@@ -104,6 +104,27 @@ function readArticle(
   const withSteps = rows.filter((row) => row.cells.has('templateitemname') || row.cells.has('templateitemnumber'));
   const technologies = Map.groupBy(withSteps, (row) => row.cells.get('templatenumber')?.toLowerCase());
   for (const technologyRows of technologies.values()) readTechnology(articleId, technologyRows, target, errors);
+}
+
+const ofArticle = ['articlename', 'articlename2', 'articlegroupname', 'amountunit', 'externalid'];
+
+/** What the rows say of the article together, as the first of them that says anything: one that says something else is rejected. */
+function saidOfArticle(
+  rows: readonly Row[],
+  own: readonly CustomField[],
+  errors: RowError[],
+): ReadonlyMap<string, string> {
+  const said = new Map(rows[0]?.cells);
+  const columns = [...ofArticle, ...own.map(({ column }) => column)];
+  for (const row of rows.slice(1))
+    for (const column of columns) {
+      const cell = row.cells.get(column);
+      if (cell === undefined) continue;
+      const before = said.get(column);
+      if (before === undefined) said.set(column, cell);
+      else if (before.toLowerCase() !== cell.toLowerCase()) rowReader(row, errors).reject(column, 'contradicts');
+    }
+  return said;
 }
 
 /** The article as a component of the one that the row names; what that has of it is replaced. */

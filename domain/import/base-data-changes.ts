@@ -3,7 +3,7 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
 import { objectCalled } from '#domain/base-data/value-index.ts';
-import { type ExternalId, externalIdSchema } from '#domain/kernel/external-id.ts';
+import { type ExternalId, externalIdSchema, externalKey } from '#domain/kernel/external-id.ts';
 import { normalised } from './normalised.ts';
 import { changesBetween, type RowObject } from './row-outcome.ts';
 import { nearest } from './suggest.ts';
@@ -187,11 +187,8 @@ export function baseDataChanges(
   ): object | undefined => {
     const parsed = objectTypes[collection].fields.safeParse(fields);
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) {
-      const column = normalised(String(issue.path.at(-1)));
-      // Some fields have other names in a file.
-      reader.reject(reader.row.cells.has(column) ? column : field, codeOf(issue));
-    }
+    for (const issue of parsed.error.issues)
+      reader.reject(columnOf(String(issue.path.at(-1)), reader) ?? field, codeOf(issue));
     return undefined;
   };
 
@@ -202,6 +199,9 @@ export function baseDataChanges(
     if (isKnown && changeOf(id) === undefined && same(factory.objects[collection].get(id), parsed)) return id;
     if (!mayWrite(collection)) return reader.reject(field, 'notAllowed');
     const target = id ?? newId();
+    const earlier = changes.get(target);
+    const other = earlier && contradicted(earlier.fields as Fields, parsed as Fields);
+    if (other !== undefined) return reader.reject(columnOf(other, reader) ?? field, 'contradicts');
     const isNew = !isKnown && changeOf(target) === undefined;
     stage(collection, target, parsed, isKnown ? 'change' : 'create', 'change');
     if (collection === 'technologies' && isNew) {
@@ -297,7 +297,8 @@ export function baseDataChanges(
     meant(collection, reader, name) {
       const one = externalIdOf(reader, externalSystem);
       const objects = factory.objects[collection];
-      const id = (one && objectCalled(objects, one)) ?? find(collection, name);
+      const called = one && (objectCalled(objects, one) ?? indexOf(collection).get(keyOfExternal(one)));
+      const id = called ?? find(collection, name);
       const known = id === undefined ? undefined : (changeOf(id)?.fields ?? objects.get(id));
       return { id, externalIds: withExternalId(known?.externalIds, one) };
     },
@@ -328,10 +329,35 @@ function namesIn(collection: Collection, fields: Record<string, unknown>): strin
   });
 }
 
-const keysOf = (collection: Collection, fields: Record<string, unknown>): string[] =>
-  namesIn(collection, fields).map(keyOf);
+const keysOf = (collection: Collection, fields: Record<string, unknown>): string[] => [
+  ...namesIn(collection, fields).map(keyOf),
+  ...((fields['externalIds'] as readonly ExternalId[] | undefined) ?? []).map(keyOfExternal),
+];
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
+
+/** No name begins so: it would have been trimmed. */
+const keyOfExternal = (one: ExternalId): string => ` ${externalKey(one)}`;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** To these, rows of a file add one after the other. */
+const added = new Set(['components', 'bom', 'externalIds', 'additionalProperties']);
+
+/** The field of which an earlier row of the file has said something else. */
+const contradicted = (earlier: Fields, now: Fields): string | undefined =>
+  Object.entries(earlier).find(
+    ([field, said]) => said !== undefined && !added.has(field) && !same(comparable(said), comparable(now[field])),
+  )?.[0];
+
+const comparable = (value: unknown): unknown => (typeof value === 'string' ? keyOf(value) : value);
+
+/** The column of the row that says the field: some have other names in a file. */
+function columnOf(field: string, { row }: RowReader): string | undefined {
+  const name = normalised(field);
+  const noun = name.replace(/(ids?|s)$/, '');
+  return [name, noun, `${noun}name`].find((column) => row.cells.has(column));
+}
 
 /** Both sides went through the same schema, so their keys stand in the same order. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

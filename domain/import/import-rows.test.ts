@@ -212,6 +212,58 @@ describe('importing articles', () => {
   });
 });
 
+describe('rows of one object', () => {
+  const errorsOf = (type: ImportType, csv: string, factory?: Factory) =>
+    read(type, csv, factory).errors.map(({ row, field, code }) => `${row} ${field} ${code}`);
+
+  it('may say more of it, and may not say something else', () => {
+    expect(
+      errorsOf(
+        'importcustomers',
+        `customernumber,customername,city,street
+        1,Abel,Bonn,
+        1,Abel,,High Street
+        1,Abel,Berlin,
+        2,Abel,,
+        ,Cain,,
+        ,cain,,`,
+      ),
+    ).toEqual(['4 city contradicts']);
+    expect(
+      errorsOf('importmaterial', 'materialnumber,materialname,amountunit\nM-1,Steel,kg\nM-1,Steel,pcs\nM-2,Steel,pcs'),
+    ).toEqual(['3 amountunit contradicts']);
+    expect(errorsOf('importresources', 'resourcename,resourcegroupname\nSaw,Saws\nSaw,Mills\nMill,Mills|Saws')).toEqual(
+      ['3 resourcegroupname contradicts'],
+    );
+  });
+
+  it('name the article in the first of them that does, and in none otherwise', () => {
+    const found = read(
+      'importarticles',
+      `articlenumber,articlename,amountunit,templatenumber,templateitemnumber,templateitemname,resourcegroupname,duration
+      A-1,Shaft,,T1,10,Sawing,Saws,60
+      A-1,,kg,T1,20,Milling,Mills,60
+      A-2,Pin,kg,T1,10,Turning,Saws,60
+      A-2,Bolt,kg,T1,20,Milling,Mills,60`,
+    );
+    expect(found.errors).toEqual([
+      { row: 4, field: '', code: 'withOthers' },
+      { row: 5, field: 'articlename', code: 'contradicts' },
+    ]);
+    const units = found.baseData.filter(({ collection }) => collection === 'amountUnits').map(({ id }) => id);
+    expect(found.baseData.find(({ collection }) => collection === 'articles')?.fields).toMatchObject({
+      articleName: 'Shaft',
+      amountUnitId: units[0],
+    });
+  });
+
+  it('are told by what the other system calls it, also when no earlier file has said that', () => {
+    expect(
+      errorsOf('importcustomers', 'customernumber,customername,externalid\n1,Abel,x1\n2,Abel,x1\n3,Seth,x2'),
+    ).toEqual(['3 customernumber contradicts']);
+  });
+});
+
 describe('importing resources', () => {
   it('reads shifts of the week into a capacity plan that several resources use', () => {
     const found = read(

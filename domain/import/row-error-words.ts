@@ -38,6 +38,13 @@ export const rowErrorWords: Readonly<Record<RowErrorCode, Readonly<Record<Langua
     fr: 'ne se distingue pas ou existe déjà',
     ru: 'нельзя отличить или уже существует',
   },
+  contradicts: {
+    de: 'widerspricht einer früheren Zeile der Datei',
+    en: 'contradicts an earlier row of the file',
+    es: 'contradice una fila anterior del archivo',
+    fr: 'contredit une ligne précédente du fichier',
+    ru: 'противоречит более ранней строке файла',
+  },
   invalid: {
     de: 'ist ungültig',
     en: 'is not valid',

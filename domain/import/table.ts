@@ -25,6 +25,8 @@ export type RowErrorCode =
   | 'date'
   | 'unknown'
   | 'ambiguous'
+  /** An earlier row of the file says something else of the same object. */
+  | 'contradicts'
   | 'invalid'
   | 'tooLong'
   | 'durationMissing'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportJob, importJobSchema, isOver } from '#domain/import/import-job.ts';
+import { type ImportJob, importJobSchema } from '#domain/import/import-job.ts';
+import { isOver } from '#domain/runs/run.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type ApiClient, type Product, request, signIn } from '#tests/product/product.ts';
 
