@@ -166,7 +166,7 @@ describe('what cannot be taken', () => {
     expect(text).toContain('customerName;city;Fehler');
     expect([text.includes('Köln'), text.includes('Dorn')]).toEqual([true, false]);
     expect(newMails().map(({ to }) => to)).toEqual(['berta@plant.example', 'dora@plant.example']);
-    expect(newMails()[0]?.text).toMatch(/Übernommen: 1 Zeilen\. Abgelehnt: 1\.[^]*customers\/failed\/wrong/);
+    expect(newMails()[0]?.text).toMatch(/Übernommene Zeilen: 1\. Abgelehnte: 1\.[^]*customers\/failed\/wrong/);
     expect(newMails()[1]?.text).toMatch(/Lignes reprises : 1\. Refusées : 1\./);
     expect(told.slice(before.told)).toEqual(
       [boss, deputy].map(({ userId }) => ({

@@ -23,7 +23,7 @@ const words: Readonly<Record<Language, Words>> = {
       feedback: 'Rückmeldungen',
       progresses: 'Export der Fortschritte',
     },
-    rows: (imported, rejected) => `Übernommen: ${imported} Zeilen. Abgelehnt: ${rejected}.`,
+    rows: (imported, rejected) => `Übernommene Zeilen: ${imported}. Abgelehnte: ${rejected}.`,
     movedTo: (path) => `Die Datei liegt jetzt in ${path}.`,
 
     letter: (name, text) =>

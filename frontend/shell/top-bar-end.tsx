@@ -103,4 +103,5 @@ const End = styled.div`
   @media (max-width: 959px) {
     & .environment, & .line { display: none; }
   }
+  @media (max-width: 599px) { gap: 2px; }
 `;
