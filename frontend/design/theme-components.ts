@@ -135,7 +135,8 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiTooltip: {
-    defaultProps: { enterDelay: 400, enterNextDelay: 200 },
+    // By touch there is no pointer that leaves: it goes after 5 s (base data §9).
+    defaultProps: { enterDelay: 400, enterNextDelay: 200, leaveTouchDelay: 5_000 },
     styleOverrides: {
       tooltip: {
         backgroundColor: 'var(--ink)',

@@ -6,6 +6,25 @@ export interface LazyPage<Props extends object> extends FunctionComponent<Props>
   readonly preload: () => void;
 }
 
+/** Milliseconds after which a page that does not come counts as failed (base data §9); its failure offers to load again. */
+const patience = 120_000;
+
+/** The plant did not give the code of a page, or not in time. */
+export class PageNotLoaded extends Error {}
+
+/** Refusal: `PageNotLoaded`, when it takes longer than anybody waits. */
+export async function withinPatience<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new PageNotLoaded()), patience);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Pages that are being loaded before they are shown. */
 const ahead = new Set<Promise<unknown>>();
 
@@ -18,8 +37,7 @@ export function lazyPage<Props extends object>(
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadWithWords = async () => {
-    const page = await load();
-    await wordsReady();
+    const page = await withinPatience(load().then(async (page) => wordsReady().then(() => page)));
     loaded = page.default;
     return page;
   };

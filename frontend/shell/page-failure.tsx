@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
+import { PageNotLoaded } from '#frontend/i18n/lazy-page.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { frameText } from '../kit/frame-text.ts';
 
@@ -18,9 +19,11 @@ export class PageFailure extends Component<{ readonly children: ReactNode }, { r
     return (
       <StatePanel
         title={frameText('failure.page')}
-        text={errorText(errorCodeOf(this.state.error))}
+        text={errorText(codeOf(this.state.error))}
         action={<Button onClick={() => location.reload()}>{frameText('failure.reload')}</Button>}
       />
     );
   }
 }
+
+const codeOf = (error: unknown): string => (error instanceof PageNotLoaded ? 'noResponse' : errorCodeOf(error));
