@@ -109,6 +109,10 @@ export const moduleNames = [
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
+/** What reported times are written in (base data §9); without one they are in hours and minutes, as every length. */
+export const timeUnits = ['minutes', 'hours', 'days'] as const;
+export type TimeUnit = (typeof timeUnits)[number];
+
 /** Kinds of work at the workbench (base data §2). */
 export const workKinds = ['operations', 'activities'] as const;
 export type WorkKind = (typeof workKinds)[number];
@@ -161,6 +165,8 @@ export const preferenceAreas = {
       timeSlider: flag.optional(),
       timeSpan: z.enum(['day', 'week', 'month', 'all']).optional(),
       thenAlone: flag.optional(),
+      /** Of the times that are reported and that follow from reports. */
+      timeUnit: z.enum(timeUnits).optional(),
       /** Of the log: up to where what others did has been seen. */
       seen: z
         .string()

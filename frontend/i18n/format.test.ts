@@ -148,6 +148,13 @@ describe('numbers and lengths', () => {
     expect(plain(de.slack(-160 * minute))).toBe('− 2 h 40');
   });
 
+  test('a length is written in one unit where a person wants it so', () => {
+    const length = 160 * minute;
+    expect(plain(de.durationIn(length, 'minutes'))).toBe('160 min');
+    expect(plain(de.durationIn(length, 'hours'))).toBe('2,67 h');
+    expect(plain(en.durationIn(36 * hour, 'days'))).toBe('1.5 d');
+  });
+
   test('an age counts seconds first', () => {
     expect(plain(de.seconds(12_300))).toBe('12 s');
     expect(plain(de.seconds(190_000))).toBe('3 min');

@@ -35,6 +35,8 @@ export interface Format {
   percent(share: number, digits?: number): string;
   /** "42 min", "2 h 40", "1 T 2 h" */
   duration(milliseconds: number): string;
+  /** All of it in one unit, with two decimals at most: "160 min", "2,67 h". */
+  durationIn(milliseconds: number, unit: 'minutes' | 'hours' | 'days'): string;
   /** "12 s", "3 min" */
   seconds(milliseconds: number): string;
   /** "+ 2 h 40", "− 42 min": true minus, no-break spaces; nothing before zero. */
@@ -119,6 +121,14 @@ export function createFormat(language: string, zone: string): Format {
     number: (value, digits) => (digits === undefined ? free.format(value).replace('-', minus) : fixed(value, digits)),
     percent: (share, digits = 0) => `${fixed(share * 100, digits)}${gap}%`,
     duration,
+    durationIn(milliseconds, unit) {
+      const [word, length] = {
+        minutes: [words.minute, minute] as const,
+        hours: [words.hour, 60 * minute] as const,
+        days: [words.day, 1_440 * minute] as const,
+      }[unit];
+      return `${free.format(milliseconds / length).replace('-', minus)}${nbsp}${word}`;
+    },
     seconds(milliseconds) {
       const seconds = Math.max(0, Math.round(milliseconds / 1_000));
       return seconds < 60 ? `${seconds}${nbsp}${words.second}` : duration(milliseconds);

@@ -9,6 +9,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
+import { useProgressTime } from '#frontend/kit/progress-time.ts';
 import { useWorkbenchText } from './workbench-text.ts';
 
 interface EntriesProps {
@@ -25,12 +26,13 @@ const causes = ['rejectTypes', 'troubleTypes'] as const;
 export function Entries({ kind, id, entries, unit }: EntriesProps) {
   const t = useWorkbenchText();
   const format = useFormat();
+  const timeOf = useProgressTime();
   const names = useNames(causes);
   const mayCorrect = useRight(rightTo.correctReport);
   const detailsOf = (one: ShownFeedback): string =>
     [
       one.amount === null ? undefined : t('amount', { amount: format.number(one.amount), unit: unit ?? t('pieces') }),
-      one.duration === null ? undefined : format.duration(one.duration * 1_000),
+      one.duration === null ? undefined : timeOf(one.duration),
       one.rejectTypeId === null ? undefined : nameIn(names, 'rejectTypes', one.rejectTypeId),
       one.troubleTypeId === null ? undefined : nameIn(names, 'troubleTypes', one.troubleTypeId),
     ]

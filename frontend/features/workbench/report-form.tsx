@@ -11,6 +11,7 @@ import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { MomentField } from '#frontend/kit/form/moment-field.tsx';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
+import { useProgressTime } from '#frontend/kit/progress-time.ts';
 import { type SoFar, type Typed, totals } from './absolute-values.ts';
 import { DurationField } from './duration-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
@@ -35,6 +36,7 @@ const quiet = { onLeave: () => undefined } as const;
 export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
   const t = useWorkbenchText();
   const format = useFormat();
+  const timeOf = useProgressTime();
   const formId = useId();
   const { user } = useSession();
   const persons = usePersons();
@@ -166,7 +168,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
             label={t('total.time')}
             initial={soFar.time}
             required={false}
-            help={derived ? t('derived', { time: format.duration(progress.time * 1_000) }) : undefined}
+            help={derived ? t('derived', { time: timeOf(progress.time) }) : undefined}
             error={wrong('time')}
             onChange={(time) => report.type({ time })}
           />

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { workKinds } from '#domain/administration/preferences.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { TimeUnitChoice } from '#frontend/kit/preferences/time-unit-choice.tsx';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { useWorkbenchText } from './workbench-text.ts';
 
@@ -28,6 +29,7 @@ export function WorkbenchSettings({ open, onClose }: { readonly open: boolean; r
             {...same}
           />
         </FormField>
+        <TimeUnitChoice id={`${id}-unit`} />
         <FormField
           id={`${id}-buttons`}
           label={undefined}

@@ -4,6 +4,7 @@ import { readProgress } from '#domain/planning/api/feedback-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useProgressTime } from '#frontend/kit/progress-time.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
 import { usePlanningText } from '../planning-text.ts';
 import { differenceTone } from './difference-tone.ts';
@@ -19,6 +20,7 @@ interface ActualTimeProps {
 export function ActualTime({ of, id, version }: ActualTimeProps) {
   const t = usePlanningText();
   const format = useFormat();
+  const timeOf = useProgressTime();
   const { data } = useQuery({
     queryKey: ['list', pathOf(readProgress[of], { id }), version],
     queryFn: ({ signal }) => ask(readProgress[of], { params: { id } }, { signal }),
@@ -28,11 +30,11 @@ export function ActualTime({ of, id, version }: ActualTimeProps) {
   const { actualConsumption, predictedConsumption, difference } = data;
   return (
     <Line>
-      {format.duration(actualConsumption * 1_000)}
+      {timeOf(actualConsumption)}
       {difference !== null && (
         <Tag
           data-tone={differenceTone(difference)}
-          title={t('detail.actualTime.expected', { time: format.duration(predictedConsumption * 1_000) })}
+          title={t('detail.actualTime.expected', { time: timeOf(predictedConsumption) })}
         >
           {difference > 0 ? '+' : ''}
           {format.percent(difference / 100)}

@@ -10,6 +10,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Names, nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
+import { useProgressTime } from '#frontend/kit/progress-time.ts';
 import { Section } from '#frontend/kit/section.tsx';
 
 interface FeedbackSectionProps {
@@ -29,6 +30,7 @@ export function FeedbackSection({ of, id, version }: FeedbackSectionProps) {
     queryFn: ({ signal }) => ask(listReports[of], { params: { id } }, { signal, page: { limit: 1_000 } }),
     placeholderData: keepPreviousData,
   });
+  const timeOf = useProgressTime();
   const names = useNames(causeLists);
   return (
     <Section title={t('feedback.title')}>
@@ -45,7 +47,7 @@ export function FeedbackSection({ of, id, version }: FeedbackSectionProps) {
             <li key={one.feedbackId} data-revoked={one.revoked}>
               <time className="tabular">{time}</time>
               <div>
-                <b>{[words(one, t, format), causeOf(one, names)].filter(Boolean).join(' · ')}</b>
+                <b>{[words(one, t, format, timeOf), causeOf(one, names)].filter(Boolean).join(' · ')}</b>
                 {one.comment !== null && <span>{one.comment}</span>}
                 <small>
                   {[
@@ -75,10 +77,15 @@ function causeOf({ rejectTypeId, troubleTypeId }: ShownFeedback, names: Names): 
   return troubleTypeId === null ? undefined : nameIn(names, 'troubleTypes', troubleTypeId);
 }
 
-function words({ type, amount, duration }: ShownFeedback, t: PlanningText, format: Format): string {
+function words(
+  { type, amount, duration }: ShownFeedback,
+  t: PlanningText,
+  format: Format,
+  timeOf: (seconds: number) => string,
+): string {
   return t(`feedback.type.${type}`, {
     amount: format.number(amount ?? 0),
-    duration: duration === null ? '' : format.duration(duration * 1_000),
+    duration: duration === null ? '' : timeOf(duration),
   }).trim();
 }
 

@@ -1,0 +1,25 @@
+import { timeUnits } from '#domain/administration/preferences.ts';
+import { FormField } from '../form/form-field.tsx';
+import { ChoiceInput } from '../form/inputs.tsx';
+import { useKitText } from '../kit-text.ts';
+import { usePreference } from './use-preference.ts';
+
+/** In which unit a person reads reported times; kept at once. */
+export function TimeUnitChoice({ id }: { readonly id: string }) {
+  const t = useKitText();
+  const [{ timeUnit }, change] = usePreference('pages', 'progress');
+  return (
+    <FormField id={id} label={t('timeUnit')} required={false} help={t('timeUnit.help')} error={undefined}>
+      <ChoiceInput
+        id={id}
+        value={timeUnit}
+        required={false}
+        none={t('timeUnit.mixed')}
+        wrong={false}
+        choices={timeUnits.map((value) => ({ value, label: t(`timeUnit.${value}`) }))}
+        onChange={(chosen) => change({ timeUnit: timeUnits.find((one) => one === chosen) })}
+        onLeave={() => undefined}
+      />
+    </FormField>
+  );
+}
