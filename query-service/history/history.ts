@@ -60,9 +60,15 @@ export async function historyOf(
   { objectId, objectType, hidden = [], told, offset, limit }: HistoryQuestion,
 ): Promise<{ items: HistoryEntry[]; total: number }> {
   const { rows } = await pool.query<HistoryLine>(
-    `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, ${changeColumns('e')},
+    `WITH ${stepsOfOrder(at)},
+     asked AS (
+       SELECT e.*, NULL::text AS object_name FROM history.entries_of($1) e
+       UNION ALL
+       SELECT p.*, steps.name FROM steps CROSS JOIN LATERAL history.entries_of(steps.id) AS p
+       WHERE NOT EXISTS (SELECT FROM history.entries_of($1) AS own WHERE own.position = p.position))
+     SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, e.object_name, ${changeColumns('e')},
             ${actorNameSql('e.actor')} AS actor_name, r.kind AS run_kind, r.about AS run_about, count(*) OVER ()::integer AS total
-     FROM history.entries_of($1) e
+     FROM asked e
      LEFT JOIN LATERAL (
        SELECT kind, jsonb_build_object('runId', coalesce(parameters->>'importId', run_id), 'fileName', parameters->>'fileName') AS about
        FROM operational.run WHERE run_id = e.run AND kind IN ('import', 'importUndo')) r ON true
@@ -84,12 +90,33 @@ export async function historyOf(
       action: row.action,
       objectType: row.object_type,
       objectId: row.object_id,
+      ...(row.object_name !== null && { objectName: row.object_name }),
       changes: [...(changes[index] ?? [])],
       ...(row.run_kind !== null && row.run_about !== null && { run: { kind: row.run_kind, ...row.run_about } }),
     };
     return shownEntry(entry, told);
   });
   return { items, total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * SQL: the steps of the production order `$1`, those that it had before as well, each as it is called. What happened to them
+ * happened to the order; what an event says of the order itself it says once.
+ */
+function stepsOfOrder({ own }: RowScope): string {
+  const name = "concat(doc ->> 'position', ' ', doc ->> 'valueAddName') AS name";
+  const inSimulation =
+    own === undefined ? '' : `UNION ALL SELECT id, 0, ${name} FROM ${own.schema}.operation WHERE parent_id = $1`;
+  return `steps AS (
+    SELECT DISTINCT ON (known.id) known.id, known.name FROM (
+      SELECT id, 1 AS turn, ${name} FROM timeline.operation WHERE parent_id = $1
+      UNION ALL
+      SELECT gone.id, 2, before.name FROM timeline.operation_version gone CROSS JOIN LATERAL (
+        SELECT ${name} FROM timeline.operation_version v WHERE v.id = gone.id AND v.doc IS NOT NULL
+        ORDER BY v.valid_from DESC LIMIT 1) AS before
+      WHERE gone.parent_id = $1 AND gone.doc IS NULL
+      ${inSimulation}) AS known
+    ORDER BY known.id, known.turn)`;
 }
 
 interface HistoryLine extends ChangeColumns {
@@ -102,5 +129,6 @@ interface HistoryLine extends ChangeColumns {
   readonly action: string;
   readonly object_type: string;
   readonly object_id: string;
+  readonly object_name: string | null;
   readonly total: number;
 }

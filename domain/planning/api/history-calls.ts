@@ -15,6 +15,8 @@ const historyEntrySchema = z.object({
   action: z.string(),
   objectType: z.string(),
   objectId: z.string(),
+  /** Of a step of the production order that is asked about: how it is called. */
+  objectName: z.string().optional(),
   changes: z.array(
     z.object({
       field: z.string(),
@@ -40,7 +42,8 @@ export const readHistory = defineCall({
   method: 'GET',
   path: '/api/planning/history',
   right: 'history.read',
-  summary: 'Every change of one object of planning, base data or administration, newest first',
+  summary:
+    'Every change of one object of planning, base data or administration, newest first; of a production order also those of its steps',
   query: z.strictObject({
     objectId: objectIdSchema,
     objectType: z

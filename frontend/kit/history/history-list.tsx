@@ -55,7 +55,8 @@ export function HistoryList({ objectId, version, words }: HistoryListProps) {
     <>
       <List>
         {data.items.map((entry) => (
-          <li key={`${entry.position}-${entry.action}`}>
+          <li key={`${entry.position}-${entry.action}-${entry.objectId}`}>
+            {entry.objectName !== undefined && <b>{entry.objectName}: </b>}
             <strong>{say.action(entry.action)}</strong>
             <small>
               {actorWord(entry.actor.name)} · <time dateTime={entry.at}>{format.dateTime(Date.parse(entry.at))}</time>
@@ -96,8 +97,8 @@ const List = styled.ol`
   line-height: 18px;
   & > li { padding: 9px 0; border-bottom: 1px solid var(--line-1); }
   & > li:last-child { border-bottom: 0; }
-  & strong { font-weight: 600; }
-  & strong::first-letter { text-transform: uppercase; }
+  & strong, & b { font-weight: 600; }
+  & strong:first-child::first-letter { text-transform: uppercase; }
   & small { float: right; margin-left: 12px; color: var(--text-2); font-size: var(--size-caption); }
   & p { clear: left; margin: 2px 0 0; color: var(--text-2); overflow-wrap: anywhere; }
   & del { text-decoration: none; }

@@ -29,7 +29,8 @@ export function HistoryTab({ id, version }: { readonly id: BarId; readonly versi
   return (
     <List>
       {data.map((entry) => (
-        <li key={`${entry.position}-${entry.action}`}>
+        <li key={`${entry.position}-${entry.action}-${entry.objectId}`}>
+          {entry.objectName !== undefined && `${entry.objectName}: `}
           <b>{actionWord(entry.action)}</b>
           <small>
             {actorWord(entry.actor.name)} · {text.dayAndTime(Date.parse(entry.at))}
