@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { characteristic, requiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { readWorkItem } from '#domain/planning/api/work-calls.ts';
 import type { StepBeside, WorkDocument, WorkItem } from '#domain/planning/api/work-item-api.ts';
@@ -14,6 +15,7 @@ import type { QueryContext } from '../reads/context.ts';
 import { tellPosition } from '../reads/position.ts';
 import { liveRows } from '../reads/rows.ts';
 import { readSettings } from '../reads/settings.ts';
+import { atWorkBeside, implausibleSql } from './work-steps.ts';
 
 /** A step as whoever works on it sees it. */
 export function workItemRoutes(service: Service, context: QueryContext): void {
@@ -82,6 +84,7 @@ interface Found {
   readonly unit: string | null;
   readonly position: string;
   readonly atWork: WorkItem['atWork'];
+  readonly wrong: boolean;
   readonly steps: readonly { readonly doc: unknown; readonly resource: string | null }[];
 }
 
@@ -90,29 +93,30 @@ async function workItemOf(
   pool: pg.Pool,
   id: string,
 ): Promise<{ readonly item: WorkItem; readonly position: string } | undefined> {
+  const settings = await readSettings(pool);
   const { rows } = await pool.query<Found>(
-    `SELECT t.doc, p.doc AS production_order, q.doc AS order_position, r.doc ->> 'projectNumber' AS project,
+    `SELECT t.doc, ${implausibleSql('t.doc', settings.checkPlausibility, '$2', true)} AS wrong, p.doc AS production_order, q.doc AS order_position, r.doc ->> 'projectNumber' AS project,
             u.doc ->> 'amountUnitName' AS unit, (SELECT position FROM projection.checkpoint WHERE model = 'timeline'),
             (SELECT json_agg(json_build_object('doc', o.doc, 'resource', m.doc ->> 'resourceName'))
              FROM timeline.operation o LEFT JOIN base_data.object m ON m.id = 'resources:' || (o.doc ->> 'resourceId')
              WHERE o.parent_id = t.parent_id) AS steps,
             (SELECT coalesce(json_agg(json_build_object('operationId', w.id, 'position', w.doc -> 'position',
                       'productionOrderNumber', wp.doc ->> 'productionOrderNumber',
-                      'valueAddName', w.doc ->> 'valueAddName') ORDER BY w.id), '[]')
+                      'valueAddName', w.doc ->> 'valueAddName', 'articleAmount', w.doc -> 'articleAmount',
+                      'made', (w.doc ->> 'yieldAmount')::numeric + (w.doc ->> 'scrapAmount')::numeric,
+                      'waits', EXISTS (SELECT FROM timeline.operation b
+                        WHERE b.id IN (SELECT json_array_elements_text(w.doc -> 'predecessors'))
+                          AND b.status_id <> ${statusId.done} AND b.doc ->> 'switchedOff' IS NULL)) ORDER BY w.id), '[]')
              FROM timeline.operation w JOIN timeline.production_order wp ON wp.id = w.parent_id
-             WHERE w.resource_id = t.resource_id AND w.id <> t.id AND w.status_id = ${statusId.started}
-               AND (t.doc ->> 'mainOperationId') IS DISTINCT FROM w.id
-               AND (w.doc ->> 'mainOperationId') IS DISTINCT FROM t.id
-               AND (SELECT m.doc ->> 'allowMultipleReservation' FROM base_data.object m
-                    WHERE m.id = 'resources:' || (t.doc ->> 'resourceId')) IS DISTINCT FROM 'true') AS "atWork"
+             WHERE ${atWorkBeside('w', 't')}) AS "atWork"
      FROM timeline.operation t
      JOIN timeline.production_order p ON p.id = t.parent_id
      LEFT JOIN timeline.order_position q ON q.id = p.doc ->> 'orderPositionId'
      LEFT JOIN timeline.project r ON r.id = p.doc ->> 'projectId'
      LEFT JOIN base_data.object a ON a.id = 'articles:' || (p.doc ->> 'articleId')
      LEFT JOIN base_data.object u ON u.id = 'amountUnits:' || (a.doc ->> 'amountUnitId')
-     WHERE t.id = $1`,
-    [id],
+     WHERE t.id = $1 AND $2::text IS NOT NULL`,
+    [id, new Date().toISOString()],
   );
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -141,6 +145,7 @@ async function workItemOf(
     ...order,
     resourceName: steps.find(({ operationId }) => operationId === id)?.resourceName ?? null,
     amountUnitName: row.unit,
+    plausible: !row.wrong,
     projectNumber: row.project,
     orderPositionNumber: row.order_position?.orderPositionNumber ?? null,
     comment,
@@ -156,7 +161,7 @@ async function workItemOf(
     openBefore: openBefore(step, steps),
     atWork: row.atWork,
     beside: besides(step, steps),
-    settings: await settingsOf(pool),
+    settings: settingsOf(settings),
   };
   return { item, position: row.position };
 }
@@ -230,8 +235,7 @@ async function materialsOf(pool: pg.Pool, { operationId, productionOrderId }: St
     .map(({ materialName, amount, amountUnitName }) => ({ materialName, amount, amountUnitName }));
 }
 
-async function settingsOf(pool: pg.Pool): Promise<WorkItem['settings']> {
-  const settings = await readSettings(pool);
+function settingsOf(settings: GlobalSettings): WorkItem['settings'] {
   return {
     amountOptional: settings.workbenchAmountOptional,
     amountValidation: settings.workbenchAmountValidation,

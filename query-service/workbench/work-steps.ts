@@ -50,6 +50,17 @@ export const isReported = (row: string): string =>
 export const begun = (row: string): string =>
   `${row}.status_id IN (${statusId.started}, ${statusId.interrupted}, ${statusId.paused})`;
 
+/**
+ * SQL: row `other` of operations is at work where row `own` is, and that takes one at a time; a step and those parallel to it
+ * are one piece of work.
+ */
+export const atWorkBeside = (other: string, own: string): string =>
+  `${other}.resource_id = ${own}.resource_id AND ${other}.id <> ${own}.id AND ${other}.status_id = ${statusId.started}
+   AND ${other}.doc ->> 'attends' IS NULL
+   AND coalesce(${own}.doc ->> 'mainOperationId', ${own}.id) <> coalesce(${other}.doc ->> 'mainOperationId', ${other}.id)
+   AND (SELECT m.doc ->> 'allowMultipleReservation' = 'true' OR m.doc ->> 'limitQuantity' = 'true'
+        FROM base_data.object m WHERE m.id = 'resources:' || ${own}.resource_id) IS NOT TRUE`;
+
 /** Nobody looks through more. */
 const mostSteps = 200;
 /** A screen has room for so many, however far away they are (base data §9). */
@@ -89,4 +100,16 @@ export async function nextSteps(
     [[...resourceIds], soon],
   );
   return rows.map(({ doc }) => doc);
+}
+
+/** SQL: what was reported on `doc` cannot be right; the same as `isPlausible` says. `$now`: parameter with an ISO instant. */
+export function implausibleSql(doc: string, isChecked: boolean, now: string, countsPieces: boolean): string {
+  if (!isChecked) return 'false';
+  const number = (field: string): string => `coalesce((${doc} ->> '${field}')::numeric, 0)`;
+  const times = `coalesce(${doc} ->> 'actualStartDate' > ${now} OR ${doc} ->> 'actualEndDate' > ${now}
+    OR ${doc} ->> 'actualEndDate' < ${doc} ->> 'actualStartDate', false)`;
+  if (!countsPieces) return times;
+  return `(${times} OR ${number('yieldAmount')} > ${number('articleAmount')}
+    OR (${doc} ->> 'statusId' = '${statusId.done}'
+      AND ${number('yieldAmount')} + ${number('scrapAmount')} < ${number('articleAmount')}))`;
 }

@@ -121,6 +121,10 @@ test('what cannot be right is found where the plant checks it', async () => {
   expect(set.statusCode, set.body).toBe(200);
   await projector.reached(await store.lastPosition());
   expect(await list('timespan=all&finished=true&notPlausible=true')).toEqual([steps[1]]);
+  const plausible = await Promise.all(
+    steps.map(async (id) => (await query.get(`/api/planning/operations/${id}/workItem`, 'worker')).json().plausible),
+  );
+  expect(plausible).toEqual([expect.any(Boolean), false]);
 });
 
 test('steps of process templates have a list of their own', async () => {
@@ -176,6 +180,23 @@ test('a step says which others are at work on its resource, unless that takes se
   expect(await atWork()).not.toContain(running[0]);
   await report(running[0], { type: 'start' });
   expect(await atWork()).toContain(running[0]);
+  // Both at once: the list says so of each.
+  await report(String(beside), { type: 'start' });
+  const listed = (await query.get('/api/planning/workbench/operations?timespan=all', 'worker')).json().items as {
+    operationId: string;
+    atWork?: { operationId: string; productionOrderNumber: string }[];
+  }[];
+  const others = (id: string | undefined) =>
+    listed.find(({ operationId }) => operationId === id)?.atWork?.map(({ operationId }) => operationId);
+  expect([others(running[0]), others(beside)]).toEqual([[beside], [running[0]]]);
+  expect(others([...waiting, ...running].find((id) => id !== beside && id !== running[0]))).toBeUndefined();
+  // One command pauses the one and starts the other again.
+  await report(String(beside), { type: 'pause' });
+  expect(await atWork()).toEqual([running[0]]);
+  const room = { kind: 'pause', operationIds: [running[0]] };
+  await report(String(beside), { type: 'start', others: room });
+  expect([stepOf(running[0]).statusId, stepOf(String(beside)).statusId]).toEqual([6, 3]);
+  await report(running[0], { type: 'start', others: { ...room, operationIds: [beside] } });
   const several = { allowMultipleReservation: true, maxMultipleReservations: 2 };
   await commands.send({ method: 'PUT', url: `/api/basedata/resources/${resourceId}`, body: several, as: 'admin' });
   await projector.reached(await store.lastPosition());
@@ -193,4 +214,32 @@ test('an order was changed last by who reported on one of its steps', async () =
   expect([after.createdOn, after.createdBy]).toEqual([before.createdOn, before.createdBy]);
   expect(after.changedBy).not.toBe(before.changedBy);
   expect(Date.parse(after.changedOn)).toBeGreaterThan(Date.parse(before.changedOn));
+});
+
+test('the history of an order has what was reported on its steps and moved of them, by name, and what it says itself once', async () => {
+  const [first, second] = await planPiece(commands, plant);
+  const { productionOrderId, number, valueAddName } = stepOf(second);
+  await report(first, { type: 'start' });
+  await report(second, { type: 'yield', amount: 3 });
+  await projector.reached(await store.lastPosition());
+  const history = async (id: string) =>
+    (await query.get(`/api/planning/history?objectId=${id}`, 'planner')).json() as {
+      items: { action: string; objectId: string; objectName?: string }[];
+      total: number;
+    };
+  const { items, total } = await history(productionOrderId);
+  expect(total).toBe(items.length);
+  expect(items.slice(0, 3).map(({ action, objectId }) => [action, objectId])).toEqual([
+    ['YieldReported', second],
+    ['WorkStarted', second],
+    ['WorkStarted', first],
+  ]);
+  expect(items[0]?.objectName).toBe(`${number} ${valueAddName}`);
+  const own = items.filter(({ objectName }) => objectName === undefined);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.every(({ objectId }) => objectId === productionOrderId)).toBe(true);
+  // That it was planned is told of the order, and not of each of its steps again.
+  expect(items.length - own.length).toBe(3);
+  const ofStep = (await history(second)).items;
+  expect(ofStep.every(({ objectId, objectName }) => objectId === second && objectName === undefined)).toBe(true);
 });

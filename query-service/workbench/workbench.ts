@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { dayAt, dayNumberOf, instantOf } from '#domain/kernel/time-zone.ts';
-import { listPlaces, listWork, type Places, scanCode } from '#domain/planning/api/work-calls.ts';
+import { type ListedStep, listPlaces, listWork, type Places, scanCode } from '#domain/planning/api/work-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
@@ -15,7 +15,7 @@ import { answerRead } from '../reads/answer-read.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { tellPosition } from '../reads/position.ts';
 import { readSettings } from '../reads/settings.ts';
-import { workSteps } from './work-steps.ts';
+import { atWorkBeside, implausibleSql, workSteps } from './work-steps.ts';
 
 /** What there is to do and to report. */
 export function workbenchRoutes(service: Service, context: QueryContext): void {
@@ -197,11 +197,35 @@ async function withRunningTimes(pool: pg.Pool, body: string): Promise<string> {
   const idOf = ({ operationId, activityId = '' }: ShownItem): string => operationId ?? activityId;
   const started = items.filter((item) => item.statusId === statusId.started);
   if (started.length === 0) return body;
-  const times = await runningTimes(
-    pool,
-    started.map((item) => ({ id: idOf(item), resourceId: item.resourceId })),
+  const [times, others] = await Promise.all([
+    runningTimes(
+      pool,
+      started.map((item) => ({ id: idOf(item), resourceId: item.resourceId })),
+    ),
+    atWorkWith(
+      pool,
+      started.flatMap(({ operationId }) => operationId ?? []),
+    ),
+  ]);
+  return JSON.stringify({
+    items: items.map((item) => ({ ...item, running: times.get(idOf(item)), atWork: others.get(idOf(item)) })),
+    ...page,
+  });
+}
+
+/** What runs beside steps at work on a resource that takes one at a time, by the id of the step. */
+async function atWorkWith(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, ListedStep['atWork']>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<{ id: string; others: ListedStep['atWork'] }>(
+    `SELECT t.id, json_agg(json_build_object('operationId', w.id, 'position', w.doc -> 'position',
+            'productionOrderNumber', p.doc ->> 'productionOrderNumber', 'valueAddName', w.doc ->> 'valueAddName')
+            ORDER BY w.id) AS others
+     FROM timeline.operation t JOIN timeline.operation w ON ${atWorkBeside('w', 't')}
+     JOIN timeline.production_order p ON p.id = w.parent_id
+     WHERE t.id = ANY ($1::text[]) GROUP BY t.id`,
+    [ids],
   );
-  return JSON.stringify({ items: items.map((item) => ({ ...item, running: times.get(idOf(item)) })), ...page });
+  return new Map(rows.map(({ id, others }) => [id, others]));
 }
 
 /** What is done only when it is asked for, and only for three weeks. */
@@ -224,18 +248,6 @@ const daysOf = { today: 0, twoDays: 2, fiveDays: 5 } as const;
 /** Epoch milliseconds before which work has to begin to be in the list; what is overdue always is. */
 function beginsBefore(timespan: keyof typeof daysOf | 'all', zone: string, now: Instant): Instant | undefined {
   return timespan === 'all' ? undefined : instantOf(zone, dayNumberOf(dayAt(zone, now)) + daysOf[timespan] + 1, 0);
-}
-
-/** SQL: what was reported on `doc` cannot be right; the same as `isPlausible` says. `$now`: parameter with an ISO instant. */
-function implausibleSql(doc: string, isChecked: boolean, now: string, countsPieces: boolean): string {
-  if (!isChecked) return 'false';
-  const number = (field: string): string => `coalesce((${doc} ->> '${field}')::numeric, 0)`;
-  const times = `coalesce(${doc} ->> 'actualStartDate' > ${now} OR ${doc} ->> 'actualEndDate' > ${now}
-    OR ${doc} ->> 'actualEndDate' < ${doc} ->> 'actualStartDate', false)`;
-  if (!countsPieces) return times;
-  return `(${times} OR ${number('yieldAmount')} > ${number('articleAmount')}
-    OR (${doc} ->> 'statusId' = '${statusId.done}'
-      AND ${number('yieldAmount')} + ${number('scrapAmount')} < ${number('articleAmount')}))`;
 }
 
 /** A text that stands for itself in LIKE. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { objectIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { othersAtWorkSchema } from '#domain/planning/feedback/others-at-work.ts';
 import {
   type FeedbackKind,
   feedbackKindNames,
@@ -20,7 +21,8 @@ const [first, ...others] = feedbackKindNames.map((kind) => {
   });
   // Steps beside this one follow its status, not its amounts.
   const along = { parallelOperationIds: z.array(operationIdSchema).max(50).optional() };
-  return (becomes === undefined ? body : body.extend(along)).strict();
+  const others = kind === 'start' ? { others: othersAtWorkSchema.optional() } : {};
+  return (becomes === undefined ? body : body.extend({ ...along, ...others })).strict();
 });
 if (first === undefined) throw new Error('There is no kind of feedback');
 
@@ -37,6 +39,8 @@ export type FeedbackBody = {
     readonly photoId?: string;
     /** Only of kinds that change the status. */
     readonly parallelOperationIds?: readonly string[];
+    /** Of a start: what becomes of the steps that are at work on the resource. */
+    readonly others?: { readonly kind: 'pause' | 'complete'; readonly operationIds: readonly string[] };
   };
 }[FeedbackKind];
 

@@ -6,7 +6,7 @@ import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
-import { workItemSchema } from './work-item-api.ts';
+import { stepAtWorkSchema, workItemSchema } from './work-item-api.ts';
 
 /** What there is to do and to report, the next first (domain facts §13). At a terminal only what its machines have to do. */
 
@@ -26,7 +26,11 @@ const shown = {
   running: runningTimeSchema.optional(),
 };
 
-const listedStep = workStepSchema.extend(shown);
+const listedStep = workStepSchema.extend({
+  ...shown,
+  /** Of a step at work, the others that are at work on its resource at once, where that takes one at a time. */
+  atWork: z.array(stepAtWorkSchema).optional(),
+});
 export type ListedStep = z.infer<typeof listedStep>;
 
 const listedActivity = activityRowSchema

@@ -12,6 +12,14 @@ const stepBesideSchema = z.object({
 });
 export type StepBeside = z.infer<typeof stepBesideSchema>;
 
+/** Another step that is at work on the same resource. */
+export const stepAtWorkSchema = z.object({
+  operationId: z.string(),
+  productionOrderNumber: z.string(),
+  position: z.number(),
+  valueAddName: z.string(),
+});
+
 /** A file of the step, its order or its order position; read from `/api/planning/{path}`. */
 const documentSchema = z.object({
   attachmentId: z.string(),
@@ -31,6 +39,8 @@ export const workItemSchema = z.object({
   ...workStepSchema.omit({ resourceGroupId: true, workerId: true, articleId: true, projectName: true }).shape,
   resourceName: z.string().nullable(),
   amountUnitName: z.string().nullable(),
+  /** false: what was reported on it cannot be right, where the plant looks at that. */
+  plausible: z.boolean().default(true),
   projectNumber: z.string().nullable(),
   orderPositionNumber: z.string().nullable(),
   /** Remarks on the step and on its order. */
@@ -48,11 +58,12 @@ export const workItemSchema = z.object({
   /** Other steps that are at work on its resource, where that takes one at a time: starting this one is asked about. */
   atWork: z
     .array(
-      z.object({
-        operationId: z.string(),
-        productionOrderNumber: z.string(),
-        position: z.number(),
-        valueAddName: z.string(),
+      stepAtWorkSchema.extend({
+        articleAmount: z.number().default(0),
+        /** Good pieces and scrap. */
+        made: z.number().default(0),
+        /** Something before it is not done. */
+        waits: z.boolean().default(false),
       }),
     )
     // A terminal without network has read steps before there was this.

@@ -7,6 +7,7 @@ import { misfitOfProcess } from '#domain/planning/misfits/process-misfits.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
+import { atOnceOn } from './at-once.ts';
 import { conflictIdOf, extentOf, rightToConfirm } from './conflict-identity.ts';
 import { dueDays, findOverloads, isOverdue, missedDateOf } from './conflicts.ts';
 
@@ -45,6 +46,10 @@ function extentNow(plan: Plan, facts: PlanningFacts, conflictId: string, now: In
       const resourceId = rest.slice(0, rest.lastIndexOf('-')) as ResourceId;
       const overload = findOverloads(plan, facts, resourceId).find((one) => conflictIdOf.overload(one) === conflictId);
       return overload && extentOf.overload(overload);
+    }
+    case 'atOnce': {
+      const running = atOnceOn(plan, facts, rest as ResourceId);
+      return running && extentOf.atOnce(running);
     }
     case 'misfit': {
       const activity = plan.activities.get(rest as ActivityId);

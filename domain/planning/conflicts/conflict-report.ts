@@ -46,6 +46,8 @@ export const conflictReportSchema = z.object({
       startDate: isoInstantSchema,
       endDate: isoInstantSchema,
       operationIds: z.array(z.string()),
+      /** They are at work at once by what was reported, wherever the plan has them; the end is the one that is expected. */
+      atWork: z.boolean(),
     }),
   ),
   operationsDelayed: z.array(
@@ -135,14 +137,31 @@ export function reportConflicts(plan: Plan, facts: PlanningFacts, conflicts: Con
     ];
   });
 
-  const operationsByResource = conflicts.overloads.map((overload) => ({
+  const planned = conflicts.overloads.map((overload) => ({
     ...known(conflictIdOf.overload(overload), extentOf.overload(overload)),
     ...hit(overload.operationIds),
     resourceId: overload.resourceId,
     startDate: toIso(overload.start),
     endDate: toIso(overload.end),
     operationIds: [...overload.operationIds],
+    atWork: false,
   }));
+  const running = conflicts.atOnce.map((atOnce) => {
+    const ends = atOnce.operationIds.flatMap((id) => {
+      const operation = plan.operations.get(id);
+      return (operation && expectedEnd(operation, facts, now)) ?? [];
+    });
+    return {
+      ...known(conflictIdOf.atOnce(atOnce), extentOf.atOnce(atOnce)),
+      ...hit(atOnce.operationIds),
+      resourceId: atOnce.resourceId,
+      startDate: toIso(atOnce.start),
+      endDate: toIso(Math.max(atOnce.start, ...ends)),
+      operationIds: [...atOnce.operationIds],
+      atWork: true,
+    };
+  });
+  const operationsByResource = [...planned, ...running];
 
   const operationsDelayed = conflicts.overdue.flatMap((id) => {
     const operation = plan.operations.get(id);

@@ -11,7 +11,8 @@ import { type ConflictWatch, watchConflicts } from './conflict-watch.ts';
 import { type Conflicts, findConflicts } from './conflicts.ts';
 import { dueQueue } from './due-queue.ts';
 
-const inOrder = ({ missedDates, overloads, overdue, misfits }: Conflicts) => ({
+const inOrder = ({ missedDates, overloads, atOnce, overdue, misfits }: Conflicts) => ({
+  atOnce: atOnce.toSorted((a, b) => (a.resourceId < b.resourceId ? -1 : 1)),
   misfits: misfits.toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1)),
   missedDates,
   overloads: overloads.toSorted((a, b) =>

@@ -7,6 +7,7 @@ import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { changesIn, type PlanChange } from '#domain/planning/plan/plan-change.ts';
+import { type AtOnce, atOnceOn } from './at-once.ts';
 import {
   type Conflicts,
   dueDays,
@@ -40,6 +41,7 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
   >();
   const positionOf = new Map<ActivityId, OrderPositionId>();
   const overloads = new Map<ResourceId, readonly Overload[]>();
+  const atOnce = new Map<ResourceId, AtOnce>();
   const missed = new Map<OrderPositionId, MissedDate>();
   const overdue = dueQueue<OperationId>();
   const misfits = watchMisfits(plan, facts);
@@ -74,6 +76,9 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
       const found = findOverloads(plan, facts, id);
       if (found.length > 0) overloads.set(id, found);
       else overloads.delete(id);
+      const running = atOnceOn(plan, facts, id);
+      if (running !== undefined) atOnce.set(id, running);
+      else atOnce.delete(id);
     }
     staleResources.clear();
     for (const id of stalePositions) {
@@ -119,6 +124,7 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
       return {
         missedDates: [...missed.values()].sort(worstFirst),
         overloads: [...overloads.values()].flat(),
+        atOnce: [...atOnce.values()],
         overdue: [...overdue.dueBefore(now)],
         ...misfits.at(now),
       };

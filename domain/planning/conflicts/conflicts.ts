@@ -15,6 +15,7 @@ import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { simultaneous } from '#domain/planning/plan/resource-sharing.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { endOfPosition } from '../plan/position-end.ts';
+import { type AtOnce, atOnceOn } from './at-once.ts';
 import { type Overload, overloadsAmong } from './overloads.ts';
 
 /** Conflicts may exist; they are derived from the plan and never stored (rules §6). */
@@ -22,6 +23,8 @@ export interface Conflicts {
   /** Worst first. */
   readonly missedDates: readonly MissedDate[];
   readonly overloads: readonly Overload[];
+  /** What runs on a resource beyond what it takes, as of what was reported. */
+  readonly atOnce: readonly AtOnce[];
   readonly overdue: readonly OperationId[];
   /** What no longer fits the base data (decision 0085). */
   readonly misfits: readonly Misfit[];
@@ -47,12 +50,17 @@ export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): C
     if (isOverdue(operation, now)) overdue.push(operation.operationId);
   });
   const overloads: Overload[] = [];
-  for (const id of plan.barsByResource.keys())
+  const atOnce: AtOnce[] = [];
+  for (const id of plan.barsByResource.keys()) {
     for (const found of findOverloads(plan, facts, id)) overloads.push(found);
+    const running = atOnceOn(plan, facts, id);
+    if (running !== undefined) atOnce.push(running);
+  }
   const missedDates = missedDatesOf(plan, facts.settings.plantTimeZone, spans);
   return {
     missedDates,
     overloads,
+    atOnce,
     overdue,
     misfits: findMisfits(plan, facts, now),
     processMisfits: findProcessMisfits(plan, facts, now),

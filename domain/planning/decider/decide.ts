@@ -1,10 +1,11 @@
 // Trail of OperationsMoved, step 4 (ARCHITECTURE.md).
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { editTimeline } from '#domain/planning/actions/timeline-actions.ts';
 import { confirmConflict } from '#domain/planning/conflicts/confirm-conflict.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { correctFeedback } from '#domain/planning/feedback/correct-feedback.ts';
 import { reportFeedback } from '#domain/planning/feedback/feedback.ts';
+import { withOthers } from '#domain/planning/feedback/others-at-work.ts';
 import { acceptOptimisation } from '#domain/planning/optimise/accept.ts';
 import { addAttachment, removeAttachment } from '#domain/planning/orders/attach.ts';
 import { changeActivity, changeOperation, changeProductionOrder } from '#domain/planning/orders/change-object.ts';
@@ -21,6 +22,7 @@ import { splitAndPlan } from '#domain/planning/orders/split-and-plan.ts';
 import { splitOrderPosition } from '#domain/planning/orders/split-position.ts';
 import { unplan } from '#domain/planning/orders/unplan.ts';
 import { undoOrRedo } from '#domain/planning/undo/undo.ts';
+import type { FeedbackCommand } from '../plan/feedback-kinds.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PlanningContext } from '../plan/planning-context.ts';
 import type { PlanningCommand } from './commands.ts';
@@ -87,7 +89,7 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'takeBack':
       return undoOrRedo(plan, command, context);
     case 'reportFeedback':
-      return reportFeedback(plan, command, context);
+      return reportAll(plan, command, context);
     case 'correctFeedback':
     case 'revokeFeedback':
       return correctFeedback(plan, command, context);
@@ -106,4 +108,10 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     default:
       return editTimeline(plan, command, context);
   }
+}
+
+/** A report with those that it stands for: all of them, or none. */
+function reportAll(plan: Plan, command: FeedbackCommand, context: PlanningContext): PlanningEvent[] | Rejection {
+  const reports = withOthers(plan, command);
+  return isRejection(reports) ? reports : inTurn(plan, reports, (fork, one) => reportFeedback(fork, one, context));
 }

@@ -130,12 +130,18 @@ export interface FeedbackValues {
   readonly troubleTypeId?: string | undefined;
 }
 
-/** One report from the shop floor. `parallelOperationIds`: steps beside this one that change their status with it. */
+/**
+ * One report from the shop floor. `parallelOperationIds`: steps beside this one that change their status with it. `others`: of a
+ * start, what becomes of the steps that are at work on its resource.
+ */
 export type FeedbackCommand = {
   [Kind in FeedbackKind]: {
     readonly type: 'reportFeedback';
     readonly kind: Kind;
     readonly parallelOperationIds?: readonly OperationId[] | undefined;
+    readonly others?:
+      | { readonly kind: 'pause' | 'complete'; readonly operationIds: readonly OperationId[] }
+      | undefined;
   } & Readonly<Omit<z.infer<(typeof feedbackKinds)[Kind]['event']['schema']>, keyof typeof circumstances>>;
 }[FeedbackKind];
 

@@ -26,6 +26,8 @@ export interface RadarRow {
   readonly activityId?: string;
   /** What binds a late order: a sentence by language, and milliseconds that its step waits. */
   readonly binding: { readonly words: Readonly<Record<string, string>>; readonly waits: number } | undefined;
+  /** Of an overload: at work at once by what was reported, wherever the plan has them. */
+  readonly atWork?: boolean;
   /** Why it no longer fits. */
   readonly misfit: MisfitCauseRow | undefined;
 }
@@ -74,6 +76,7 @@ export function radarRows(report: NamedConflicts, zone: string, now: number): re
       begun: false,
       resourceId: one.resourceId,
       operationIds: one.operationIds as OperationId[],
+      atWork: one.atWork,
     };
   });
   const overdue = report.operationsDelayed.map((one): RadarRow => {

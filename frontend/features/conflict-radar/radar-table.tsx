@@ -67,6 +67,7 @@ export function RadarTable({ rows, chosen, onChoose, ticked, onTick }: RadarTabl
               length: format.duration(row.binding.waits),
             });
       case 'overload':
+        if (row.atWork === true) return t('cause.atWork', { count: row.operationIds.length, time: at(row.start) });
         return t('cause.overload', { count: row.operationIds.length, times: `${at(row.start)} – ${at(row.end)}` });
       case 'overdue':
         return row.begun ? t('cause.end', { time: at(row.end) }) : t('cause.start', { time: at(row.start) });

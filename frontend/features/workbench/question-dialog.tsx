@@ -24,6 +24,8 @@ export function QuestionDialog({ question, onYes, onNo }: QuestionDialogProps) {
   const kit = useKitText();
   const format = useFormat();
   const titleId = useId();
+  const withAmount = (one: WorkItem['atWork'][number]): string =>
+    `${called(one)} (${t('made', { made: format.number(one.made), amount: format.number(one.articleAmount), unit: t('pieces') })})`;
   const isBusy = question.kind === 'start' && question.atWork.length > 0;
   return (
     <Dialog open onClose={onNo} aria-labelledby={titleId}>
@@ -33,7 +35,8 @@ export function QuestionDialog({ question, onYes, onNo }: QuestionDialogProps) {
           <p>{t('ask.made', { made: format.number(question.made), wanted: format.number(question.wanted) })}</p>
         ) : (
           <>
-            {isBusy && <p>{t('ask.atWork', { steps: question.atWork.map(called).join(', ') })}</p>}
+            {isBusy && <p>{t('ask.atWork', { steps: question.atWork.map((one) => withAmount(one)).join(', ') })}</p>}
+            {isBusy && !question.canComplete && <p>{t('ask.cannotComplete')}</p>}
             {question.openBefore.length > 0 && (
               <p>
                 {t('openBefore', {
@@ -52,9 +55,11 @@ export function QuestionDialog({ question, onYes, onNo }: QuestionDialogProps) {
               <Button size="medium" variant="outlined" onClick={() => onYes('pause')}>
                 {t('ask.pauseOther')}
               </Button>
-              <Button size="medium" variant="outlined" onClick={() => onYes('complete')}>
-                {t('ask.completeOther')}
-              </Button>
+              {question.canComplete && (
+                <Button size="medium" variant="outlined" onClick={() => onYes('complete')}>
+                  {t('ask.completeOther')}
+                </Button>
+              )}
             </>
           )}
           <Button size="medium" variant="contained" onClick={() => onYes()}>

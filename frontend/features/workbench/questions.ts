@@ -1,5 +1,6 @@
 import { roundedAmount } from '#domain/kernel/amounts.ts';
 import type { WorkItem } from '#domain/planning/api/work-item-api.ts';
+import { canComplete } from '#domain/planning/feedback/others-at-work.ts';
 import type { SoFar, Typed } from './absolute-values.ts';
 
 /** What is asked before a step begins or ends, because it may be a slip. */
@@ -9,6 +10,8 @@ export type Question =
       readonly kind: 'start';
       readonly openBefore: WorkItem['openBefore'];
       readonly atWork: WorkItem['atWork'];
+      /** Whether the others can be complete as they are. */
+      readonly canComplete: boolean;
     }
   /** Pieces of the order are still missing. */
   | { readonly kind: 'complete'; readonly made: number; readonly wanted: number };
@@ -16,12 +19,14 @@ export type Question =
 /** undefined: nothing is to be asked. */
 export function questionBefore(
   becomes: 'start' | 'pause' | 'interrupt' | 'complete',
-  item: Pick<WorkItem, 'articleAmount' | 'openBefore' | 'atWork'>,
+  item: Pick<WorkItem, 'articleAmount' | 'openBefore' | 'atWork' | 'settings'>,
   typed: Typed,
   soFar: SoFar,
+  mayCompleteWithout: boolean,
 ): Question | undefined {
   const { articleAmount: wanted, openBefore, atWork } = item;
-  if (becomes === 'start' && openBefore.length + atWork.length > 0) return { kind: 'start', openBefore, atWork };
+  if (becomes === 'start' && openBefore.length + atWork.length > 0)
+    return { kind: 'start', openBefore, atWork, canComplete: canComplete(atWork, item.settings, mayCompleteWithout) };
   if (becomes !== 'complete') return undefined;
   const made = roundedAmount((typed.yield ?? soFar.yield) + (typed.scrap ?? soFar.scrap));
   return made < wanted ? { kind: 'complete', made, wanted } : undefined;

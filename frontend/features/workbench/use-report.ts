@@ -89,7 +89,10 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
     setTried(problems);
     setRefusal(undefined);
     if (Object.keys(problems).length > 0) return;
-    const ask = becomes && item && answered === undefined ? questionBefore(becomes, item, typed, soFar) : undefined;
+    const ask =
+      becomes && item && answered === undefined
+        ? questionBefore(becomes, item, typed, soFar, mayCompleteWithout)
+        : undefined;
     setAsked(ask && becomes && { question: ask, becomes });
     if (ask !== undefined) return;
     setBusy(true);
@@ -102,10 +105,7 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
         notify({ severity: 'warning', text: t('meanwhile') });
         return;
       }
-      if (answered?.others !== undefined)
-        for (const { operationId } of item?.atWork ?? [])
-          await sendReports('operations', operationId, [{ type: answered.others }]);
-      await sendReports(kind, id, reportsOf(becomes));
+      await sendReports(kind, id, reportsOf(becomes, answered?.others));
       await onReported();
       setTyped({});
       setSaid(nothingSaid);
@@ -124,7 +124,7 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
   }
 
   /** A start, amounts and times, trouble, then any other status; the first one carries the remark and the photo. */
-  function reportsOf(becomes: StatusReport | undefined): readonly FeedbackBody[] {
+  function reportsOf(becomes: StatusReport | undefined, others: Answered['others']): readonly FeedbackBody[] {
     const { troubleTypeId, troubleTime, rejectTypeId, workerId, photoId, occurredAt } = said;
     const reports: FeedbackBody[] = differences.map(
       (one): FeedbackBody => (one.type === 'scrap' && rejectTypeId !== undefined ? { ...one, rejectTypeId } : one),
@@ -132,7 +132,13 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
     const isInterrupted = becomes === 'interrupt';
     if (troubleTypeId !== undefined && !isInterrupted)
       reports.push({ type: 'trouble', troubleTypeId, ...(troubleTime === undefined ? {} : { duration: troubleTime }) });
-    const status = becomes && { type: becomes, ...(isInterrupted ? { troubleTypeId } : {}), ...along() };
+    const atWork = item?.atWork.map(({ operationId }) => operationId) ?? [];
+    const status = becomes && {
+      type: becomes,
+      ...(isInterrupted ? { troubleTypeId } : {}),
+      ...along(),
+      ...(others !== undefined && atWork.length > 0 ? { others: { kind: others, operationIds: atWork } } : {}),
+    };
     // Pieces tell that a step was started: a start after them would be the second one.
     if (status?.type === 'start') reports.unshift(status);
     else if (status !== undefined) reports.push(status);

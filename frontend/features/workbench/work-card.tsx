@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { CircleHelp } from 'lucide-react';
+import { CircleHelp, Layers2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Instant } from '#domain/kernel/instant.ts';
@@ -38,6 +38,7 @@ export function WorkCard({ row, isChosen, now }: WorkCardProps) {
         ];
   if (scrap > 0) amounts.push(t('scrap', { amount: format.number(scrap) }));
   if (!hasBegun && setupTime > 0) amounts.push(t('setup', { time: format.duration(setupTime * 1_000) }));
+  const others = (row.atWork ?? []).map((one) => `${one.productionOrderNumber} ${one.valueAddName}`);
   const color = row.colorIndex === undefined ? 'var(--line-3)' : `var(--bar-${(row.colorIndex % 24) + 1})`;
   return (
     <Card data-chosen={isChosen || undefined}>
@@ -45,6 +46,11 @@ export function WorkCard({ row, isChosen, now }: WorkCardProps) {
         <i style={{ background: color }} />
         <h3>{row.title}</h3>
         <span className="tag">
+          {others.length > 0 && (
+            <em title={t('atOnce', { steps: others.join(', ') })}>
+              <Layers2 size={13} strokeWidth={2} aria-hidden /> {t('atOnce.short')}
+            </em>
+          )}
           {!row.plausible && (
             <em title={t('notPlausible')}>
               <CircleHelp size={13} strokeWidth={2} aria-hidden /> {t('notPlausible')}

@@ -31,6 +31,8 @@ export interface WorkRow {
   readonly plausible: boolean;
   /** Of what is at work. */
   readonly running?: RunningTime | undefined;
+  /** What is at work on its machine at once, where that takes one at a time. */
+  readonly atWork?: ListedStep['atWork'];
 }
 
 type Ticket = GlobalSettings['workbenchTicketDescriptionOperations'];

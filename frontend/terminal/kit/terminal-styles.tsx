@@ -37,3 +37,12 @@ export function TerminalStyles() {
 
 /** Below it the terminal is in a hand: one column, smaller type. */
 export const handheld = '@media (max-width: 719px)';
+
+/** Names are read whole from two metres: two lines before anything is cut. */
+export const twoLines = `
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`;

@@ -18,6 +18,13 @@ export interface QueuedReport {
   readonly refusal?: { readonly errorCode: string; readonly detailsObject?: unknown };
 }
 
+/** Whose photo it is, and of which step. */
+export interface PhotoOwner {
+  readonly userId: string;
+  readonly operationId: string;
+}
+const photoKey = ({ userId, operationId }: PhotoOwner): string => `${userId}/${operationId}`;
+
 /**
  * Every report of the device goes through it, with network or without (decision 0164). What was made while the device was another
  * terminal, and is none any more, is part of it (decision 0179).
@@ -26,8 +33,14 @@ export interface ReportQueue {
   /** Stored before it resolves; rejects only when the browser cannot store. */
   add(
     report: Pick<QueuedReport, 'worker' | 'step' | 'body'>,
-    options?: { readonly photo?: Blob | undefined },
+    options?: { readonly photo?: Blob | undefined; readonly kept?: PhotoOwner },
   ): Promise<QueuedReport>;
+  /**
+   * A photo that waits for the next report of this worker on the step, over reloads and other workers; undefined: none. It
+   * goes with the report that names it as `kept`.
+   */
+  keepPhoto(of: PhotoOwner, photo: Blob | undefined): Promise<void>;
+  keptPhoto(of: PhotoOwner): Promise<Blob | undefined>;
   /** Everything that waits or was refused, oldest first; the same array until something changes. */
   readonly all: () => readonly QueuedReport[];
   readonly subscribe: (listener: () => void) => () => void;
@@ -93,7 +106,7 @@ export async function openReportQueue({ proof, now, ...environment }: QueueEnvir
   sender.kick();
 
   return {
-    async add({ worker, step, body }, { photo } = {}) {
+    async add({ worker, step, body }, { photo, kept } = {}) {
       const at = new Date(now()).toISOString();
       const terminalId = link()?.terminalId;
       if (terminalId === undefined) throw new Error('The device is no terminal');
@@ -107,12 +120,14 @@ export async function openReportQueue({ proof, now, ...environment }: QueueEnvir
         proof: proof(),
         hasPhoto: photo !== undefined,
       };
-      await store.add(report, photo);
+      await store.add(report, photo, kept && photoKey(kept));
       await changed();
       sender.kick();
       const { commandId, queuedAt } = report;
       return { commandId, worker, step, body: report.body, queuedAt, state: 'waiting' };
     },
+    keepPhoto: (of, photo) => store.keepPhoto(photoKey(of), photo),
+    keptPhoto: (of) => store.keptPhoto(photoKey(of)),
     all: () => shown,
     subscribe(listener) {
       listeners.add(listener);

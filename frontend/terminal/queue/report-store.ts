@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
 import type { ReportProof, SentReport } from '#domain/planning/api/terminal-reports-api.ts';
 
@@ -19,8 +19,11 @@ export interface StoredReport extends Pick<SentReport, 'commandId' | 'worker' | 
 
 /** Reports and their photos in the browser's IndexedDB, in the order in which they were made. */
 export interface ReportStore {
-  /** Resolves when both are on the disk. */
-  add(report: StoredReport, photo: Blob | undefined): Promise<void>;
+  /** Resolves when both are on the disk. `kept`: the photo that goes along was kept for this report and is kept no more. */
+  add(report: StoredReport, photo: Blob | undefined, kept?: string): Promise<void>;
+  /** A photo that waits for a report which nobody has made yet, under a key of its own; undefined: none. */
+  keepPhoto(key: string, photo: Blob | undefined): Promise<void>;
+  keptPhoto(key: string): Promise<Blob | undefined>;
   /** Of every terminal that this device is or was. */
   all(): Promise<readonly StoredReport[]>;
   photo(commandId: string): Promise<Blob | undefined>;
@@ -42,6 +45,11 @@ interface Schema extends DBSchema {
 }
 
 const databaseName = 'leitstand-terminal';
+
+/** Before the key of a photo that no report has yet: command ids are without a slash. */
+const keptBefore = 'next/';
+/** Milliseconds after which nobody comes back to the photo: a week of shifts. */
+const longestKept = 7 * 24 * 60 * 60_000;
 
 export async function openReportStore(): Promise<ReportStore> {
   const database = await openDB<Schema>(databaseName, 1, {
@@ -74,13 +82,21 @@ export async function openReportStore(): Promise<ReportStore> {
     await transaction.done;
   }
 
+  await forgetOld(database);
   return {
-    async add(report, photo) {
+    async add(report, photo, kept) {
       const transaction = database.transaction(['reports', 'photos'], 'readwrite', { durability: 'strict' });
       await transaction.objectStore('reports').add(report);
       if (photo !== undefined) await transaction.objectStore('photos').add(photo, report.commandId);
+      if (kept !== undefined) await transaction.objectStore('photos').delete(`${keptBefore}${kept}`);
       await transaction.done;
     },
+    async keepPhoto(key, photo) {
+      if (photo === undefined) await database.delete('photos', `${keptBefore}${key}`);
+      // A file tells when it was kept.
+      else await database.put('photos', new File([photo], 'photo', { type: photo.type }), `${keptBefore}${key}`);
+    },
+    keptPhoto: (key) => database.get('photos', `${keptBefore}${key}`),
     all: () => database.getAll('reports'),
     photo: (commandId) => database.get('photos', commandId),
     photoSent: (commandId, photoId) =>
@@ -125,4 +141,13 @@ export async function openReportStore(): Promise<ReportStore> {
     },
     close: () => database.close(),
   };
+}
+
+/** Photos of steps that somebody has taken and nobody has come back to. */
+async function forgetOld(database: IDBPDatabase<Schema>): Promise<void> {
+  const { store, done } = database.transaction('photos', 'readwrite');
+  const kept = IDBKeyRange.bound(keptBefore, `${keptBefore}\uffff`);
+  for (let cursor = await store.openCursor(kept); cursor !== null; cursor = await cursor.continue())
+    if (cursor.value instanceof File && cursor.value.lastModified < Date.now() - longestKept) await cursor.delete();
+  await done;
 }

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
-import { statusId } from '#domain/planning/plan/status.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -35,43 +34,13 @@ export function Notice() {
       </Line>
     );
   }
-  if (told === undefined || told === seenTold)
-    return seen.item.statusId !== statusId.done || seen.entries.every(({ plausible }) => plausible) ? null : (
-      <Line role="status" data-tone="warn">
-        <TriangleAlert size={32} />
-        {t('implausible')}
-      </Line>
-    );
-  const unusual = told.type === 'start' ? unusualStart(seen, t) : undefined;
-  if (unusual !== undefined)
-    return (
-      <Line role="alert" data-tone="warn">
-        <TriangleAlert size={32} />
-        {unusual}
-      </Line>
-    );
+  if (told === undefined || told === seenTold) return null;
   return (
     <Line role="status" data-tone="ok">
       <CircleCheck size={32} />
       {toldText(told, t, format, seen.item.amountUnitName)}
     </Line>
   );
-}
-
-/** What a worker is told at once who has begun before something else was done, or beside it; undefined: nothing. */
-function unusualStart(seen: SeenStep, t: WorkItemText): string | undefined {
-  const { openBefore, atWork } = seen.item;
-  const words = [
-    ...(openBefore.length === 0 ? [] : [t('told.startEarly', { before: stepsBefore(seen) })]),
-    ...(atWork.length === 0
-      ? []
-      : [
-          t('told.startBeside', {
-            steps: atWork.map((one) => `${one.productionOrderNumber} ${one.valueAddName}`).join(', '),
-          }),
-        ]),
-  ];
-  return words.length === 0 ? undefined : [t('told.start'), ...words].join('. ');
 }
 
 const stepsBefore = ({ item }: SeenStep): string =>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { runningAt } from '#domain/planning/feedback/running-time.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
@@ -25,20 +25,31 @@ export function RunCard() {
   const at =
     Math.abs(now - since) < 20 * 3_600_000 ? format.time(since as Instant) : format.columnTime(since as Instant);
   const isAtWork = status !== statusId.planned && status !== statusId.done && status !== statusId.notPlanned;
+  const isPending =
+    !seen.item.plausible ||
+    (status === statusId.done && seen.entries.some(({ plausible, revoked }) => !plausible && !revoked));
   const worked = seen.progress.running && runningAt(seen.progress.running, now, step.runs);
   const share = (amount: number): string => `${Math.min(100, (amount / Math.max(articleAmount, 0.01)) * 100)}%`;
   return (
     <Run>
-      <HistoryKey type="button" onClick={() => send({ type: 'open', page: 'history' })}>
-        {t('open.history')}
-        <ChevronRight size={24} />
-      </HistoryKey>
+      <Head>
+        <p>
+          {t(`since.${wordOf(status)}`, { time: at })}
+          {status === statusId.started && worked !== undefined && ` · ${t(worked.counts ? 'worked' : 'offShift')}`}
+        </p>
+        <HistoryKey type="button" onClick={() => send({ type: 'open', page: 'history' })}>
+          {t('open.history')}
+          <ChevronRight size={24} />
+        </HistoryKey>
+      </Head>
+      {isPending && (
+        <Pending role="status">
+          <TriangleAlert size={24} />
+          {t('implausible')}
+        </Pending>
+      )}
       <Top>
         <div>
-          <p>
-            {t(`since.${wordOf(status)}`, { time: at })}
-            {status === statusId.started && worked !== undefined && ` · ${t(worked.counts ? 'worked' : 'offShift')}`}
-          </p>
           <Timer className="tabular" role="timer" data-status={status}>
             {status === statusId.started && worked !== undefined
               ? elapsed(worked.seconds * 1_000)
@@ -97,14 +108,34 @@ const Run = styled(Card)`
   ${handheld} { padding: 12px 14px; & p { font-size: var(--size-far-note); line-height: 24px; } }
 `;
 
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  & p { min-width: 0; }
+`;
+
+/** Something that was reported on it cannot be right (base data §4). */
+const Pending = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  margin-top: 4px;
+  padding: 4px 12px;
+  border-radius: 8px;
+  background: var(--warn-tint);
+  && { color: #7d3704; font-weight: 600; }
+  & svg { flex: none; }
+`;
+
 const HistoryKey = styled.button`
-  position: absolute;
-  top: 4px;
-  right: 10px;
+  flex: none;
   display: inline-flex;
   align-items: center;
   gap: 4px;
   height: 48px;
+  margin: -8px -12px -8px 0;
   padding: 0 8px 0 14px;
   border: 0;
   border-radius: 10px;
@@ -161,8 +192,9 @@ const Bar = styled.div`
 
 const Facts = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: 16px;
+  gap: 2px 16px;
   font-size: var(--size-far-strong);
   line-height: 28px;
   color: var(--text-2);
@@ -170,5 +202,5 @@ const Facts = styled.div`
   & b { font-weight: 650; color: var(--text); }
   & [data-tone='err'] { color: var(--text); }
   & [data-tone='err'] b { color: var(--err); }
-  ${handheld} { font-size: var(--size-far-note); line-height: 22px; flex-wrap: wrap; gap: 2px 14px; }
+  ${handheld} { font-size: var(--size-far-note); line-height: 22px; gap: 2px 14px; }
 `;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowLeft, Camera, FileText, History } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { handheld } from '../kit/terminal-styles.tsx';
+import { handheld, twoLines } from '../kit/terminal-styles.tsx';
 import { useWorkFilter } from '../work-list/filter-context.tsx';
 import { useSeenStep } from './flow/work-item-context.tsx';
 import { Card, SquareKey } from './layout/surfaces.tsx';
@@ -46,14 +46,11 @@ const Step = styled(Card)`
   padding: 10px 22px 10px 4px;
   border-left: 10px solid;
   & > div { flex: 1; min-width: 0; margin-right: 8px; }
-  & h1 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & h1 { ${twoLines} }
   & h1 { font-size: var(--size-far-page); line-height: 38px; font-weight: 650; letter-spacing: -0.02em; }
   & h1[data-long='true'] { font-size: var(--size-far-title); line-height: 32px; }
   & p {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
+    ${twoLines}
     font-size: var(--size-far-strong);
     line-height: 25px;
     color: var(--text-2);

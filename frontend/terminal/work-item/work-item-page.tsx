@@ -6,8 +6,10 @@ import { AmountPad } from './amounts/amount-pad.tsx';
 import { useWorkItem } from './flow/work-item-context.tsx';
 import { Card } from './layout/surfaces.tsx';
 import { Notice } from './notice.tsx';
+import { PhotoWaits } from './photo/photo-waits.tsx';
 import { BesideQuestion } from './questions/beside-question.tsx';
 import { RestQuestion } from './questions/rest-question.tsx';
+import { StartQuestion } from './questions/start-question.tsx';
 import { RunCard } from './run-card.tsx';
 import { StepCard } from './step-card.tsx';
 
@@ -18,6 +20,8 @@ export function WorkItemPage() {
     <RestQuestion />
   ) : snapshot.matches({ doing: 'askingBeside' }) ? (
     <BesideQuestion />
+  ) : snapshot.matches({ doing: 'askingStart' }) ? (
+    <StartQuestion />
   ) : undefined;
   return (
     <Frame>
@@ -25,6 +29,7 @@ export function WorkItemPage() {
         <Left>
           <StepCard />
           <RunCard />
+          <PhotoWaits />
           <ActionKeys />
         </Left>
         <Right data-asks={question !== undefined}>{question ?? <AmountPad />}</Right>

@@ -6,7 +6,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { WholeEnd } from '#frontend/kit/whole-end.tsx';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { PagingButtons, usePaging } from '../kit/paging.tsx';
-import { handheld } from '../kit/terminal-styles.tsx';
+import { handheld, twoLines } from '../kit/terminal-styles.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
 import { ChooseWork } from './choose-work.tsx';
 import { useWorkFilter } from './filter-context.tsx';
@@ -40,21 +40,22 @@ export function Machines() {
       <Grid ref={list}>
         {machines.map(({ resourceId, resourceName }) => {
           const steps = data?.items.filter((step) => step.resourceId === resourceId) ?? [];
-          const running = steps.find((step) => step.statusId === statusId.started);
+          const running = steps.filter((step) => step.statusId === statusId.started);
           return (
             <li key={resourceId}>
-              <Machine to={at(`worklist/machine/${resourceId}`)} data-running={running !== undefined || undefined}>
+              <Machine to={at(`worklist/machine/${resourceId}`)} data-running={running.length > 0 || undefined}>
                 <div>
                   <h2>
                     <WholeEnd name={resourceName} />
                   </h2>
                   <p>
-                    {running === undefined
+                    <b className="tabular">{t('steps', { count: steps.length })}</b>
+                    {' · '}
+                    {running.length === 0
                       ? t('machine.still')
-                      : `${running.productionOrderNumber} · ${running.valueAddName}`}
+                      : running.map((step) => `${step.productionOrderNumber} · ${step.valueAddName}`).join(', ')}
                   </p>
                 </div>
-                <span className="tabular">{t('steps', { count: steps.length })}</span>
                 <ChevronRight size={32} />
               </Machine>
             </li>
@@ -93,14 +94,14 @@ const Machine = styled(Link)`
   &[data-running] { box-shadow: 0 0 0 3px var(--ok); }
   &:active { background: var(--hover); }
   & > div { flex: 1; min-width: 0; }
-  & h2, & p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & p { ${twoLines} }
   & h2 { font-size: var(--size-far-page); line-height: 36px; font-weight: 650; letter-spacing: -0.018em; }
   & p { font-size: var(--size-far-strong); line-height: 28px; font-weight: 400; color: var(--text-2); }
-  & > span { flex: none; font-size: var(--size-far-strong); font-weight: 600; }
+  & p > b { font-weight: 600; color: var(--text); }
   & > svg { flex: none; color: var(--accent); }
   ${handheld} {
     min-height: 88px;
     & h2 { font-size: var(--size-far-strong); line-height: 26px; }
-    & p, & > span { font-size: var(--size-far-note); line-height: 23px; }
+    & p { font-size: var(--size-far-note); line-height: 23px; }
   }
 `;

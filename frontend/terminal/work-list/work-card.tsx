@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ChevronRight, OctagonAlert, Pause, Play } from 'lucide-react';
+import { ChevronRight, OctagonAlert, Pause, Play, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ListedStep } from '#domain/planning/api/work-calls.ts';
@@ -7,7 +7,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { lightBars } from '#frontend/design/bar-palette.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
-import { handheld } from '../kit/terminal-styles.tsx';
+import { handheld, twoLines } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useWorker } from '../session/terminal-context.tsx';
 import { timesOf } from './card-times.ts';
@@ -25,6 +25,7 @@ export const WorkCard = memo(({ step }: { readonly step: ListedStep }) => {
   const { main, note, isLate } = timesOf(step, now, format, t);
   const amount = t('amount', { amount: format.number(step.articleAmount), unit: step.amountUnitName ?? t('pieces') });
   const word = t(isRunning ? 'open' : isBegun ? 'continue' : 'start');
+  const others = (step.atWork ?? []).map((one) => `${one.productionOrderNumber} ${one.valueAddName}`);
   const name = `${step.productionOrderNumber} · ${step.valueAddName}`;
   return (
     <Card data-running={isRunning || undefined}>
@@ -33,8 +34,15 @@ export const WorkCard = memo(({ step }: { readonly step: ListedStep }) => {
         <Title>
           <h2>{name}</h2>
           <Status status={status} />
+          {!step.plausible && (
+            <Tag data-tone="warn">
+              <TriangleAlert size={20} />
+              {t('implausible')}
+            </Tag>
+          )}
         </Title>
         <p>{[step.articleName ?? step.articleNumber, amount, step.resourceName].join(' · ')}</p>
+        {others.length > 0 && <AtOnce>{t('atOnce', { steps: others.join(', ') })}</AtOnce>}
       </What>
       <When data-late={isLate || undefined}>
         <strong className="tabular">{main}</strong>
@@ -98,6 +106,11 @@ const Card = styled.li`
   }
 `;
 
+/** Two at work on a machine that takes one: whoever stands there knows why, or has forgotten to stop one. */
+const AtOnce = styled.p`
+  && { color: #7d3704; font-weight: 600; white-space: normal; }
+`;
+
 const Edge = styled.span`
   position: absolute;
   inset: 0 auto 0 0;
@@ -114,9 +127,7 @@ const What = styled.div`
     line-height: 28px;
     font-weight: 400;
     color: var(--text-2);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${twoLines}
   }
   ${handheld} { grid-column: 1 / -1; & p { font-size: var(--size-far-note); line-height: 23px; white-space: normal; } }
 `;
@@ -128,9 +139,7 @@ const Title = styled.div`
   min-height: 36px;
   & h2 {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${twoLines}
     font-size: var(--size-far-page);
     line-height: 36px;
     font-weight: 650;

@@ -65,6 +65,7 @@ const report: NamedConflicts = {
       startDate: second.startDate,
       endDate: first.endDate,
       operationIds: ['op1', 'op2'],
+      atWork: false,
     },
   ],
   operationsDelayed: [

@@ -81,7 +81,9 @@ export function conflictLines(
       ...about(conflict, 'overload'),
       title: resourceName(conflict.resourceId as ResourceId) ?? '',
       extent: text.duration(end - start),
-      detail: t('conflicts.atOnce', { times: text.briefRange(start, end), count: conflict.operationIds.length }),
+      detail: conflict.atWork
+        ? t('conflicts.atWork', { time: text.dayAndTime(start), count: conflict.operationIds.length })
+        : t('conflicts.atOnce', { times: text.briefRange(start, end), count: conflict.operationIds.length }),
       affectedOrders: [some(numbers, t), customersOf(of(conflict.orderPositionIds))]
         .filter((part) => part !== '')
         .join(' · '),

@@ -25,6 +25,7 @@ export function buildFactoryView(factory: Factory): FactoryView {
       capacityFactor: fields.capacityFactor,
       frozen: fields.frozenTime * 1_000,
       allowed: fields.allowMultipleReservation ? (fields.maxMultipleReservations ?? Number.POSITIVE_INFINITY) : 1,
+      takesBatches: fields.limitQuantity,
       loadAtMostFull: settings.workloadRoundMultipleReservations && fields.allowMultipleReservation,
       gaps: gaps.get(id) ?? [],
       locationId: fields.locationId,

@@ -105,6 +105,22 @@ describe('the figures of a resource', () => {
   });
 });
 
+test('today is said to be over where more is at work than the resource takes, wherever that stands in the plan', () => {
+  const ahead = session.store.row(resource.resourceId).bars.filter(({ start }) => start > now);
+  const underWay = (count: number): LoadFigures => {
+    const begun = new Set(ahead.slice(0, count).map(({ id }) => id));
+    const operations = data.operations.map((row) => {
+      const isHere = row.resourceId === resource.resourceId && row.statusId === statusId.started;
+      if (begun.has(row.operationId)) return { ...row, statusId: statusId.started, mainOperationId: null };
+      return isHere ? { ...row, statusId: statusId.paused } : row;
+    });
+    const changed = createTimelineSession({ ...data, operations }, buildFactoryView(factory));
+    return figuresOf(changed, resource, periodAt('day', zone, now), now);
+  };
+  expect(underWay(1).atWork).toBe(0);
+  expect(underWay(2)).toMatchObject({ atWork: 2, tone: 'over' });
+});
+
 describe('a row', () => {
   test('shows bars where they have room for their number, figures where they have not, and over a year always', () => {
     const row = session.store.row(resource.resourceId);

@@ -38,7 +38,7 @@ export function periodName({ kind, start }: Period, text: TimeText): string {
 
 /** "78 % belegt, 12 h frei, 2 Aufträge zu spät" */
 export function figuresText(figures: LoadFigures, text: TimeText): string {
-  const { tone, share, free, late, overload, load } = figures;
+  const { tone, share, free, late, overload, load, atWork } = figures;
   if (tone === 'none') return timelineText('load.closed');
   const parts = [
     load.available <= 0 ? timelineText('load.closed') : timelineText('load.booked', { share: text.percent(share) }),
@@ -46,5 +46,6 @@ export function figuresText(figures: LoadFigures, text: TimeText): string {
   if (free >= 60) parts.push(timelineText('load.freeLength', { length: text.duration(free * 1_000) }));
   if (late.length > 0) parts.push(timelineText('load.late', { count: late.length }));
   if (overload > 0) parts.push(timelineText('load.overload', { length: text.duration(overload) }));
+  if (atWork > 0) parts.push(timelineText('load.atWork', { count: atWork }));
   return parts.join(', ');
 }

@@ -35,6 +35,8 @@ export interface ResourceView {
   readonly allowed: number;
   /** Several simultaneous operations count as 100 % at most (setting workloadRoundMultipleReservations). */
   readonly loadAtMostFull: boolean;
+  /** Its limit is one of pieces: steps of a batch run at once. */
+  readonly takesBatches: boolean;
   readonly gaps: readonly GapView[];
   readonly locationId: string | undefined;
   /** A person or a tool that attends work on other resources. */

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { useTypedKeys } from './use-typed-keys.ts';
 
@@ -13,17 +12,14 @@ interface AmountDisplayProps {
   readonly isOdd?: boolean;
   readonly onText: (text: string) => void;
   readonly onEnter: () => void;
-  /** Beside the label. */
-  readonly children?: ReactNode;
 }
 
 /** What was typed. It takes a keyboard that hangs on the device, too, but never calls the system's onto the screen. */
 export function AmountDisplay(props: AmountDisplayProps) {
-  const { label, text, disabled = false, isOld = false, isOdd = false, onText, onEnter, children } = props;
+  const { label, text, disabled = false, isOld = false, isOdd = false, onText, onEnter } = props;
   useTypedKeys({ text, isOld, isOn: !disabled, onText, onEnter });
   return (
     <Display data-odd={isOdd || undefined}>
-      {children}
       <span>{label}</span>
       <input
         className="tabular"

@@ -19,7 +19,6 @@ import { handheld } from '../../kit/terminal-styles.tsx';
 import { useSeenStep } from '../flow/work-item-context.tsx';
 import { Segment, Segments } from '../layout/surfaces.tsx';
 import { useWorkItemText } from '../layout/work-item-text.ts';
-import { PhotoMark } from '../photo/photo-mark.tsx';
 import { AmountDisplay } from './amount-display.tsx';
 
 /** Good pieces or scrap, typed with keys for gloves; one key for all that is left. */
@@ -28,7 +27,7 @@ export function AmountPad() {
   const format = useFormat();
   const sign = decimalSign(useTranslation('errors').i18n.language);
   const { snapshot, seen, step, send } = useSeenStep();
-  const { pad, photo } = snapshot.context;
+  const { pad } = snapshot.context;
   const { amountUnitName, articleAmount } = seen.item;
   const isOver = step.status === statusId.done || !snapshot.matches({ doing: 'ready' });
   const amount = amountOf(pad.typed);
@@ -76,9 +75,7 @@ export function AmountPad() {
         disabled={isOver}
         onText={(text) => send({ type: 'typed', text })}
         onEnter={() => send({ type: 'send' })}
-      >
-        {photo !== undefined && <PhotoMark photo={photo} onDrop={() => send({ type: 'photo', photo: undefined })} />}
-      </AmountDisplay>
+      />
       <Grow>
         <NumberPad
           disabled={isOver}
@@ -114,6 +111,10 @@ export const Grow = styled.div`
   display: flex;
   flex-direction: column;
   & > * { flex: 1; }
+  /* Where the strip of reports that wait takes its part of a small panel, keys are lower rather than hidden. */
+  & > [role='group'] { grid-auto-rows: minmax(52px, 1fr); }
+  & > [role='group'] button { min-height: 52px; }
+  ${handheld} { & > [role='group'] { grid-auto-rows: minmax(60px, 1fr); } & > [role='group'] button { min-height: 60px; } }
 `;
 
 const RestKey = styled(PadKey)`

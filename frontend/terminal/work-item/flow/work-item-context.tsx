@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useSyncExternalStore,
 } from 'react';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
@@ -61,6 +62,7 @@ export function WorkItemProvider({
     // What has just been taken is read at once, and not only when the time for it comes.
     send({ type: 'readAgain' });
   }, [reports, send]);
+  useKeptPhoto(snapshot.context.photo, operationId, send);
   const zone = snapshot.context.seen?.item.settings.plantTimeZone;
   useEffect(() => {
     if (zone !== undefined) setPlantTimeZone(zone);
@@ -70,6 +72,31 @@ export function WorkItemProvider({
     [snapshot, send, actor, worker, queue, reports, operationId],
   );
   return <FlowContext value={flow}>{children}</FlowContext>;
+}
+
+/** A photo that waits for the next report lies on the device, so that it is there again when the page is opened anew. */
+function useKeptPhoto(photo: Blob | undefined, operationId: string, send: (event: WorkItemEvent) => void): void {
+  const queue = useReportQueue();
+  const { userId } = useWorker().user;
+  const stored = useRef<Blob>(undefined);
+  useEffect(() => {
+    let isOver = false;
+    const read = async (): Promise<void> => {
+      const kept = await queue.keptPhoto({ userId, operationId });
+      if (isOver || kept === undefined) return;
+      stored.current = kept;
+      send({ type: 'keptPhoto', photo: kept });
+    };
+    read().catch(reportError);
+    return () => {
+      isOver = true;
+    };
+  }, [queue, userId, operationId, send]);
+  useEffect(() => {
+    if (photo === stored.current) return;
+    stored.current = photo;
+    queue.keepPhoto({ userId, operationId }, photo).catch(reportError);
+  }, [photo, queue, userId, operationId]);
 }
 
 export function useWorkItem(): WorkItemFlow {
@@ -96,8 +123,12 @@ const connected = (operationId: string, { client, user }: WorkerSession, queue: 
         const worker = { userId: user.userId, name: user.fullName };
         const label = seen === undefined ? '' : `${seen.item.productionOrderNumber} · ${seen.item.valueAddName}`;
         const step = { kind: 'operation', id: operationId, label } as const;
+        const kept = { userId: user.userId, operationId };
         for (const [at, body] of bodies.entries())
-          await queue.add({ worker, step, body }, at === bodies.length - 1 && photo !== undefined ? { photo } : {});
+          await queue.add(
+            { worker, step, body },
+            at === bodies.length - 1 && photo !== undefined ? { photo, kept } : {},
+          );
       }),
       correct: fromPromise<void, Correcting>(async ({ input: { feedbackId, isWaiting, fields, photo } }) => {
         if (isWaiting) {

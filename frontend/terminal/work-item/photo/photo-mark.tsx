@@ -21,7 +21,6 @@ const Mark = styled.button`
   gap: 6px;
   height: 56px;
   padding: 0 8px 0 0;
-  margin-left: -12px;
   border: 0;
   border-radius: 8px;
   background: var(--ground);

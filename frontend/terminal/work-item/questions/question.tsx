@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { handheld } from '../../kit/terminal-styles.tsx';
 
 /** A question takes the place of the pad: nothing lies over anything at a terminal (look, section 12). */
-export function Question({ title, hint }: { readonly title: string; readonly hint: string }) {
+export function Question({ title, hint }: { readonly title: string; readonly hint: string | readonly string[] }) {
   const head = useRef<HTMLElement>(null);
   // On a phone the key that led here is further down.
   useEffect(() => {
@@ -13,7 +13,9 @@ export function Question({ title, hint }: { readonly title: string; readonly hin
   return (
     <Head ref={head}>
       <h2>{title}</h2>
-      <p>{hint}</p>
+      {[hint].flat().map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Head>
   );
 }

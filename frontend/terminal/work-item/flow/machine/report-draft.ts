@@ -19,6 +19,8 @@ export interface Draft {
   readonly comment?: string | undefined;
   /** Steps beside that change their status with it, as the worker answered. */
   readonly beside?: readonly string[];
+  /** Of a start: what becomes of the steps that are at work on the machine, as the worker answered. */
+  readonly others?: FeedbackBody['others'];
 }
 
 /** Why a report is not sent. `notRead`: nothing is known of the step yet. */
@@ -37,6 +39,9 @@ export const tooMuchLeft = ({ settings }: WorkItem, { left }: ShownStep, amount:
 /** An end that the plan would not take whatever is said with it. */
 export const finishRefusal = ({ openBefore, settings }: WorkItem): ReportRefusal | undefined =>
   openBefore.length > 0 && !settings.completesBefore ? 'predecessorNotDone' : undefined;
+
+/** Whether a start is asked about: something before it is not done, or another step is at work on its machine. */
+export const asksStart = ({ openBefore, atWork }: WorkItem): boolean => openBefore.length + atWork.length > 0;
 
 /** Steps beside that could get the status, when the worker is to be asked. */
 export function besideAsked({ beside, settings }: WorkItem, { kind }: Draft): readonly StepBeside[] {
@@ -75,6 +80,7 @@ export function reportsOf(draft: Draft, asked: boolean): readonly FeedbackBody[]
         { type: kind, ...said, ...along },
       ];
     case 'start':
+      return [{ type: kind, ...said, ...along, ...(draft.others && { others: draft.others }) }];
     case 'pause':
       return [{ type: kind, ...said, ...along }];
     case 'remark':

@@ -1,4 +1,4 @@
-import { assign } from 'xstate';
+import { and, assign } from 'xstate';
 import {
   amountDraft,
   amountRefusal,
@@ -9,6 +9,7 @@ import {
   mayFinishAsItIs,
   stepOf,
   withCause,
+  withOthers,
   withRest,
 } from './step-rules.ts';
 import { workItemSetup } from './work-item-setup.ts';
@@ -42,11 +43,19 @@ export const ready = workItemSetup.createStateConfig({
       },
       { target: 'sending', actions: { type: 'begin', params: ({ context }) => amountDraft(context) } },
     ],
-    start: {
-      guard: 'mayStart',
-      target: 'deciding',
-      actions: { type: 'begin', params: ({ context }) => ({ kind: 'start', at: context.now() }) },
-    },
+    // Asked at the press and not while the question stands: what ends meanwhile answers for nobody.
+    start: [
+      {
+        guard: and(['mayStart', 'asksStart']),
+        target: 'askingStart',
+        actions: { type: 'begin', params: ({ context }) => ({ kind: 'start', at: context.now() }) },
+      },
+      {
+        guard: 'mayStart',
+        target: 'deciding',
+        actions: { type: 'begin', params: ({ context }) => ({ kind: 'start', at: context.now() }) },
+      },
+    ],
     pause: {
       guard: 'mayPause',
       target: 'deciding',
@@ -75,6 +84,11 @@ export const ready = workItemSetup.createStateConfig({
       { target: 'history', actions: 'forget' },
     ],
     takePhoto: { target: 'takingPhoto', actions: 'forget' },
+    sendPhoto: {
+      guard: ({ context }) => context.photo !== undefined,
+      target: 'sending',
+      actions: { type: 'begin', params: ({ context }) => ({ kind: 'remark', at: context.now() }) },
+    },
     photo: { actions: assign({ photo: ({ event }) => event.photo }) },
   },
 });
@@ -120,6 +134,17 @@ export const describing = workItemSetup.createStateConfig({
     takePhoto: 'takingTroublePhoto',
     photo: { actions: assign({ photo: ({ event }) => event.photo }) },
     back: { target: 'choosingTroubleType', actions: assign({ refusal: undefined }) },
+  },
+});
+
+/** Before a start: what about the steps that are at work on the machine, or those before it that are not done? */
+export const askingStart = workItemSetup.createStateConfig({
+  on: {
+    room: {
+      target: 'deciding',
+      actions: assign({ draft: ({ context, event }) => withOthers(context, event.others) }),
+    },
+    back: { target: 'ready', actions: assign({ draft: undefined }) },
   },
 });
 

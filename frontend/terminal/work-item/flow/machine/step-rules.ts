@@ -67,6 +67,12 @@ export function withRest(context: WorkItemContext, asYield: boolean): Draft | un
   return draft && { ...draft, amount: asYield ? stepOf(context)?.left : undefined };
 }
 
+/** `others`: what becomes of the steps at work; undefined: they go on. */
+export function withOthers({ draft, seen }: WorkItemContext, others: 'pause' | 'complete' | undefined) {
+  const operationIds = seen?.item.atWork.map(({ operationId }) => operationId) ?? [];
+  return draft && { ...draft, ...(others !== undefined && { others: { kind: others, operationIds } }) };
+}
+
 type Described = Extract<WorkItemEvent, { readonly type: 'describe' }>;
 
 export const durationMissing = ({ seen }: WorkItemContext, { standsStill, duration }: Described): boolean =>

@@ -23,6 +23,7 @@ const item: SeenStep['item'] = {
   setupTime: 600,
   articleAmount: 60,
   amountUnitName: 'pcs',
+  plausible: true,
   yieldAmount: 42,
   scrapAmount: 2,
   actualStartDate: '2026-11-20T08:00:00.000Z',
@@ -322,6 +323,25 @@ test('a photo goes with the next report and no other', async () => {
   expect(sent.map((one) => one.photo)).toEqual([photo, undefined]);
 });
 
+test('a photo that was kept when the page was left is there again, unless there is a newer one', async () => {
+  const { send, sent, context } = await opened();
+  const [kept, newer] = [new Blob(['kept']), new Blob(['newer'])];
+  await send({ type: 'keptPhoto', photo: kept });
+  expect(context().photo).toBe(kept);
+  await send({ type: 'takePhoto' }, { type: 'photo', photo: newer }, { type: 'keptPhoto', photo: kept });
+  await send({ type: 'typed', text: '1' }, { type: 'send' });
+  expect(sent.map(({ photo }) => photo)).toEqual([newer]);
+});
+
+test('a photo alone is a remark, also on a step that is done; without one there is nothing to say', async () => {
+  const { send, sent, bodies, doing } = await opened(seen({ statusId: 5 }));
+  await send({ type: 'sendPhoto' });
+  expect([bodies, doing()]).toEqual([[], 'ready']);
+  const photo = new Blob(['x']);
+  await send({ type: 'takePhoto' }, { type: 'photo', photo }, { type: 'sendPhoto' });
+  expect([bodies, sent[0]?.photo]).toEqual([[{ type: 'remark', occurredAt }], photo]);
+});
+
 test('what the browser cannot store is said, and what was typed stays', async () => {
   const { send, context } = await opened(seen(), new Error('disk full'));
   await send({ type: 'typed', text: '6' }, { type: 'send' });
@@ -371,4 +391,36 @@ test('a reading that fails leaves what was read', async () => {
   show(new ApiError('noResponse', 0));
   await send({ type: 'readAgain' });
   expect([context().readError, step()?.yieldAmount]).toEqual(['noResponse', 42]);
+});
+
+const running = {
+  operationId: 'other',
+  productionOrderNumber: 'PA-7',
+  position: 10,
+  valueAddName: 'Sawing',
+  articleAmount: 5,
+  made: 2,
+  waits: false,
+};
+
+test('a start beside another step asks first, and what becomes of that goes with the same report', async () => {
+  const { send, bodies, doing, context } = await opened(seen({ statusId: 2, atWork: [running] }, []));
+  await send({ type: 'start' });
+  expect([doing(), bodies]).toEqual(['askingStart', []]);
+  await send({ type: 'back' });
+  expect([doing(), bodies, context().draft]).toEqual(['ready', [], undefined]);
+  await send({ type: 'start' }, { type: 'room', others: 'pause' });
+  expect(bodies).toEqual([{ type: 'start', occurredAt, others: { kind: 'pause', operationIds: ['other'] } }]);
+});
+
+test('both at once is a start as any other, and so is one before its predecessors', async () => {
+  const beside = await opened(seen({ statusId: 2, atWork: [running] }, []));
+  await beside.send({ type: 'start' }, { type: 'room', others: undefined });
+  expect(beside.bodies).toEqual([{ type: 'start', occurredAt }]);
+  const openBefore = [{ position: 10, valueAddName: 'Sawing', statusId: 2 }] as const;
+  const early = await opened(seen({ statusId: 2, openBefore: [...openBefore] }, []));
+  await early.send({ type: 'start' });
+  expect([early.doing(), early.bodies]).toEqual(['askingStart', []]);
+  await early.send({ type: 'room', others: undefined });
+  expect(early.bodies).toEqual([{ type: 'start', occurredAt }]);
 });

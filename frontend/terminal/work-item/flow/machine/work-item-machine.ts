@@ -4,6 +4,7 @@ import { reading } from './reading-state.ts';
 import {
   askingBeside,
   askingRest,
+  askingStart,
   choosingRejectType,
   choosingTroubleType,
   deciding,
@@ -39,6 +40,7 @@ export const workItemMachine = workItemSetup.createMachine({
     correctionError: undefined,
   }),
   on: {
+    keptPhoto: { actions: assign({ photo: ({ context, event }) => context.photo ?? event.photo }) },
     queue: {
       actions: assign({
         held: ({ context, event }) =>
@@ -60,6 +62,7 @@ export const workItemMachine = workItemSetup.createMachine({
         choosingTroubleType,
         describing,
         askingRest,
+        askingStart,
         deciding,
         askingBeside,
         sending,

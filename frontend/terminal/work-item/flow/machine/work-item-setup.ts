@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { besideAsked, type Draft } from './report-draft.ts';
+import { asksStart, besideAsked, type Draft } from './report-draft.ts';
 import type { SeenStep } from './seen-step.ts';
 import { isIn, stepOf } from './step-rules.ts';
 import type { Correcting, Refusal, Sending, WorkItemContext, WorkItemEvent } from './work-item-state.ts';
@@ -43,6 +43,7 @@ export const workItemSetup = setup({
       const step = stepOf(context);
       return step !== undefined && step.status !== statusId.done;
     },
+    asksStart: ({ context }) => context.seen !== undefined && asksStart(context.seen.item),
     mayStart: ({ context }) => isIn(context, [statusId.planned, statusId.paused, statusId.interrupted]),
     mayPause: ({ context }) => isIn(context, [statusId.started]),
   },

@@ -47,6 +47,8 @@ export type WorkItemEvent =
   | { readonly type: 'rejectType'; readonly id: string | undefined }
   | { readonly type: 'start' | 'pause' | 'finish' | 'trouble' }
   | { readonly type: 'rest'; readonly asYield: boolean }
+  /** What becomes of the steps at work on the machine; undefined: nothing. */
+  | { readonly type: 'room'; readonly others: 'pause' | 'complete' | undefined }
   | { readonly type: 'beside'; readonly ids: readonly string[] }
   | { readonly type: 'troubleType'; readonly id: string }
   | {
@@ -64,6 +66,10 @@ export type WorkItemEvent =
   | { readonly type: 'open'; readonly page: SidePage }
   | { readonly type: 'takePhoto' }
   | { readonly type: 'photo'; readonly photo: Blob | undefined }
+  /** One was taken for the next report before the page was left. */
+  | { readonly type: 'keptPhoto'; readonly photo: Blob }
+  /** The photo is a report of its own. */
+  | { readonly type: 'sendPhoto' }
   | { readonly type: 'correct'; readonly entryId: string }
   | { readonly type: 'chooseRejectType' | 'chooseTroubleType' | 'save' | 'revoke' | 'confirm' }
   | { readonly type: 'change'; readonly fields: Correction }
