@@ -3,7 +3,7 @@ import { Wifi, WifiOff } from 'lucide-react';
 import { Logo } from '#frontend/design/logo.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
-import { handheld } from '../kit/terminal-styles.tsx';
+import { handheld, twoLines, upright } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { NewBuildPill } from '../offline/new-build-pill.tsx';
 import { useOfflineWords } from '../queue/use-offline-words.ts';
@@ -66,9 +66,11 @@ const Name = styled.div`
   min-width: 0;
   display: flex;
   flex-direction: column;
-  & strong, & span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & strong { ${twoLines} }
   & strong { font-size: var(--size-far-heading); line-height: 28px; font-weight: 650; letter-spacing: -0.01em; }
   & span { font-size: var(--size-far-note); line-height: 21px; color: var(--on-rail-2); }
+  ${upright} { min-width: 120px; & strong { font-size: var(--size-far-strong); line-height: 24px; } & span { display: none; } }
   ${handheld} {
     & strong { font-size: var(--size-far-note); line-height: 21px; white-space: normal; max-height: 42px; }
     & span { display: none; }

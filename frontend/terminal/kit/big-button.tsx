@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { handheld } from './terminal-styles.tsx';
+import { handheld, narrowPanel, upright } from './terminal-styles.tsx';
 
 interface ButtonLook {
   /** `primary`: one per row. `finish`: finishing and nothing else. `fault`: an outline in red. Default: `quiet`. */
@@ -56,7 +56,10 @@ export const FootButton = styled(BigButton)`
   border-radius: 12px;
   gap: 12px;
   min-width: 56px;
-  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  /* What is chosen is read whole: on two lines where one has no room. */
+  & > span { min-width: 0; white-space: normal; text-align: left; line-height: 22px; }
+  ${narrowPanel} { padding: 0 14px; gap: 8px; font-size: var(--size-far-text); & > svg { width: 22px; height: 22px; } }
+  ${upright} { padding: 0 10px; &:has(> span) > svg:first-of-type { display: none; } }
   ${handheld} { min-height: 48px; min-width: 48px; flex: none;
     padding: 0 10px; font-size: var(--size-far-note); gap: 8px; }
 `;

@@ -38,6 +38,15 @@ export function TerminalStyles() {
 /** Below it the terminal is in a hand: one column, smaller type. */
 export const handheld = '@media (max-width: 719px)';
 
+/** Narrower than most panels: what stands beside each other has less around it. */
+export const narrowPanel = '@media (max-width: 1100px)';
+
+/** A panel that stands upright, such as 800 × 1280: what is side by side elsewhere is one below the other. */
+export const upright = '@media (min-width: 720px) and (max-width: 980px) and (orientation: portrait)';
+
+/** A panel of 1024 × 768 and what is as low: large figures are a little smaller, so that all keys stand on it. */
+export const lowPanel = '@media (min-width: 720px) and (max-height: 820px)';
+
 /** Names are read whole from two metres: two lines before anything is cut. */
 export const twoLines = `
   display: -webkit-box;

@@ -3,7 +3,7 @@ import { ArrowRight, Check, OctagonAlert, Pause, Play, Wrench } from 'lucide-rea
 import { useNavigate } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { BigButton } from '../kit/big-button.tsx';
-import { handheld } from '../kit/terminal-styles.tsx';
+import { handheld, upright } from '../kit/terminal-styles.tsx';
 import { useWorkFilter } from '../work-list/filter-context.tsx';
 import { useSeenStep } from './flow/work-item-context.tsx';
 import { Card } from './layout/surfaces.tsx';
@@ -66,6 +66,7 @@ const Keys = styled.div`
   gap: 14px;
   max-height: 320px;
   & button { font-size: var(--size-far-title); padding: 0 12px; }
+  ${upright} { grid-auto-rows: 84px; }
   ${handheld} { grid-auto-rows: 64px; gap: 10px; & button { font-size: var(--size-far-text); } }
 `;
 

@@ -5,7 +5,7 @@ import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { handheld } from '../kit/terminal-styles.tsx';
+import { handheld, upright } from '../kit/terminal-styles.tsx';
 import type { SeenStep } from './flow/machine/seen-step.ts';
 import { useSeenStep } from './flow/work-item-context.tsx';
 import { useWorkItemText, type WorkItemText } from './layout/work-item-text.ts';
@@ -70,6 +70,7 @@ const Line = styled.div`
   &[data-tone='ok'] { background: var(--ok); color: #ffffff; pointer-events: none; }
   &[data-tone='err'] { background: #7a1c1c; color: #ffffff; }
   &[data-tone='warn'] { background: #5a3200; color: #ffd79a; }
+  ${upright} { width: calc(100% - 78px); }
   ${handheld} {
     position: sticky;
     inset: auto 0 0;

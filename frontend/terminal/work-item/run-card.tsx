@@ -6,7 +6,7 @@ import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import { elapsed } from '#frontend/i18n/elapsed.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { handheld } from '../kit/terminal-styles.tsx';
+import { handheld, lowPanel } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useSeenStep } from './flow/work-item-context.tsx';
 import { Card } from './layout/surfaces.tsx';
@@ -105,6 +105,7 @@ const Run = styled(Card)`
   flex: none;
   padding: 16px 22px 18px;
   & p { font-size: var(--size-far-strong); line-height: 30px; color: var(--text-2); }
+  ${lowPanel} { padding: 10px 20px 12px; & p { font-size: var(--size-far-text); line-height: 26px; } }
   ${handheld} { padding: 12px 14px; & p { font-size: var(--size-far-note); line-height: 24px; } }
 `;
 
@@ -165,17 +166,19 @@ const Timer = styled.div`
   margin-left: -3px;
   &[data-status='4'] { color: var(--err); }
   &[data-status='6'], &[data-status='2'] { color: var(--text-2); }
+  ${lowPanel} { font-size: var(--size-far-amount); line-height: 64px; }
   ${handheld} { font-size: var(--size-far-digits); line-height: 50px; }
 `;
 
 const Amounts = styled.div`
   text-align: right;
   padding-bottom: 4px;
+  white-space: nowrap;
   & strong {
     font-size: var(--size-far-amount); line-height: 58px; font-weight: 650; letter-spacing: -0.03em;
-    white-space: nowrap;
   }
   & strong span { color: var(--text-3); font-weight: 450; }
+  ${lowPanel} { padding-bottom: 0; & strong { font-size: var(--size-far-digits); line-height: 46px; } }
   ${handheld} { & strong { font-size: var(--size-far-figure); line-height: 36px; } }
 `;
 
@@ -187,6 +190,7 @@ const Bar = styled.div`
   overflow: hidden;
   background: #e4eaee;
   & span { height: 100%; }
+  ${lowPanel} { margin: 6px 0; }
   ${handheld} { height: 14px; margin: 8px 0; }
 `;
 
@@ -202,5 +206,6 @@ const Facts = styled.div`
   & b { font-weight: 650; color: var(--text); }
   & [data-tone='err'] { color: var(--text); }
   & [data-tone='err'] b { color: var(--err); }
+  ${lowPanel} { font-size: var(--size-far-text); line-height: 26px; }
   ${handheld} { font-size: var(--size-far-note); line-height: 22px; gap: 2px 14px; }
 `;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Frame } from '../frame/frame.tsx';
-import { handheld } from '../kit/terminal-styles.tsx';
+import { handheld, upright } from '../kit/terminal-styles.tsx';
 import { ActionKeys } from './action-keys.tsx';
 import { AmountPad } from './amounts/amount-pad.tsx';
 import { useWorkItem } from './flow/work-item-context.tsx';
@@ -48,6 +48,7 @@ const Columns = styled.div`
   gap: 16px;
   padding-bottom: 20px;
   overflow-y: auto;
+  ${upright} { grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); }
   ${handheld} {
     display: flex;
     flex-direction: column;

@@ -7,7 +7,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { lightBars } from '#frontend/design/bar-palette.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
-import { handheld, twoLines } from '../kit/terminal-styles.tsx';
+import { handheld, twoLines, upright } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useWorker } from '../session/terminal-context.tsx';
 import { timesOf } from './card-times.ts';
@@ -97,6 +97,14 @@ const Card = styled.li`
   background: var(--surface);
   box-shadow: 0 1px 2px rgb(20 36 46 / 0.1);
   &[data-running] { box-shadow: 0 0 0 3px var(--ok); }
+  ${upright} {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 10px 20px;
+    padding: 16px 16px 16px 28px;
+    & > div:first-of-type { grid-column: 1 / -1; }
+    & > div:last-of-type { text-align: left; }
+  }
   ${handheld} {
     display: grid;
     grid-template-columns: 1fr auto;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { handheld } from '#frontend/terminal/kit/terminal-styles.tsx';
+import { handheld, upright } from '#frontend/terminal/kit/terminal-styles.tsx';
 import { Card } from './surfaces.tsx';
 
 /** What is chosen at the left, what is typed at the right; on a phone one below the other. */
@@ -14,6 +14,7 @@ export const TwoColumns = styled.div`
   overflow-y: auto;
   /* Nothing to type: what is chosen has the room. */
   & > :only-child { grid-column: 1 / -1; }
+  ${upright} { grid-template-columns: minmax(0, 1fr); grid-auto-rows: min-content; }
   ${handheld} { display: flex; flex-direction: column; gap: 10px; padding-bottom: 10px; }
 `;
 
