@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ChevronRight, OctagonAlert, Pause, Play, TriangleAlert } from 'lucide-react';
+import { ChevronRight, Layers2, OctagonAlert, Pause, Play, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ListedStep } from '#domain/planning/api/work-calls.ts';
@@ -34,15 +34,20 @@ export const WorkCard = memo(({ step }: { readonly step: ListedStep }) => {
         <Title>
           <h2>{name}</h2>
           <Status status={status} />
-          {!step.plausible && (
-            <Tag data-tone="warn">
-              <TriangleAlert size={20} />
-              {t('implausible')}
-            </Tag>
-          )}
         </Title>
         <p>{[step.articleName ?? step.articleNumber, amount, step.resourceName].join(' · ')}</p>
-        {others.length > 0 && <AtOnce>{t('atOnce', { steps: others.join(', ') })}</AtOnce>}
+        {!step.plausible && (
+          <Odd>
+            <TriangleAlert size={20} />
+            {t('implausible')}
+          </Odd>
+        )}
+        {others.length > 0 && (
+          <Odd>
+            <Layers2 size={20} />
+            {t('atOnce', { steps: others.join(', ') })}
+          </Odd>
+        )}
       </What>
       <When data-late={isLate || undefined}>
         <strong className="tabular">{main}</strong>
@@ -114,9 +119,10 @@ const Card = styled.li`
   }
 `;
 
-/** Two at work on a machine that takes one: whoever stands there knows why, or has forgotten to stop one. */
-const AtOnce = styled.p`
-  && { color: #7d3704; font-weight: 600; white-space: normal; }
+/** What is not as it should be: whoever stands there knows why, or has forgotten to report something. */
+const Odd = styled.p`
+  && { display: flex; align-items: center; gap: 8px; color: #7d3704; font-weight: 600; white-space: normal; }
+  & svg { flex: none; }
 `;
 
 const Edge = styled.span`

@@ -45,7 +45,7 @@ function drawDay(pen: Pen, scene: Scene, row: ResourceRow, period: Period, figur
     pen.context.globalAlpha = 1;
   }
   drawColumn(pen, scene, figures.share, tone, { x: x + 1, y: y + 1, width: meter, height: height - 2, past });
-  if (figures.overload > 0) drawOverloadLine(pen, scene, x, y + height, width);
+  if (figures.overload > 0 || figures.atWork > 0) drawOverloadLine(pen, scene, x, y + height, width);
   drawDayFigures(pen, scene, figures, { x: x + meter + 1, y, width: width - meter - 1, height, past });
 }
 
@@ -61,7 +61,8 @@ function drawDays(pen: Pen, scene: Scene, row: ResourceRow, period: Period, figu
     const gap = right - left >= narrowDay ? 1 : 0;
     const width = Math.max(1, right - left - gap);
     const load = scene.dayLoads.of(row.resource, day);
-    const over = overloadOf(scene, row, interval);
+    const isToday = interval.start <= scene.now && scene.now < interval.end;
+    const over = overloadOf(scene, row, interval) || (isToday && figures.atWork > 0);
     const tone = toneOf(row.resource, load, shareOf(load), over ? 1 : 0);
     if (tone === 'none') continue;
     const past = interval.end <= scene.now;
