@@ -111,6 +111,10 @@ describe('a work item at the terminal', () => {
     await files.setInputFiles({ ...file, buffer: await sharp({ create: picture }).jpeg().toBuffer() });
     await key('Foto verwenden').tap();
     await key('Foto verwerfen').waitFor();
+    // It waits for the next report, also when the page is left.
+    await page.reload();
+    await key('Foto verwerfen').waitFor();
+    await said('Das Foto wartet auf Ihre nächste Meldung.');
   });
 
   it('stops for a disruption with its cause, and the photo goes along', async () => {
