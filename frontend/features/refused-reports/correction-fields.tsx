@@ -8,11 +8,11 @@ import { feedbackKindNames } from '#domain/planning/plan/feedback-kinds.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
-import { ChoiceInput, LongTextInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
+import { ChoiceInput, LongTextInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { type SearchChoice, SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { TimeInput } from '#frontend/kit/form/time-input.tsx';
 import { useNames } from '#frontend/kit/list/use-names.ts';
-import { type Correction, says } from './correction.ts';
+import { type Correction, othersOf, says } from './correction.ts';
 import { useRefusedText } from './refused-text.ts';
 
 const most = 2_000;
@@ -53,6 +53,7 @@ export function CorrectionFields({
 }) {
   const t = useRefusedText();
   const names = useNames(causes);
+  const others = othersOf(report);
   const workers = useQuery({
     queryKey: ['persons'],
     queryFn: ({ signal }) => ask(listPersons, {}, { signal }),
@@ -89,6 +90,13 @@ export function CorrectionFields({
             find={(stepId, signal) => findStep(stepId, report, signal)}
           />
         </FormField>
+      )}
+      {others !== undefined && value.type === report.type && value.stepId === report.stepId && (
+        <YesNoInput
+          {...field('withOthers')}
+          label={t(`others.${others}`)}
+          onChange={(withOthers) => onChange({ ...value, withOthers: withOthers === true })}
+        />
       )}
       <FormField {...frame('day', true)} label={t('day')}>
         <DayInput {...field('day')} />

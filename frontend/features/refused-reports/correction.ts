@@ -2,6 +2,7 @@ import type { SentWith } from '#domain/call.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import type { takeOverReport } from '#domain/planning/api/feedback-calls.ts';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import { othersAtWorkSchema } from '#domain/planning/feedback/others-at-work.ts';
 import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/plan/feedback-kinds.ts';
 import { instantMeant, type Moment, momentAt } from '#frontend/i18n/plant-moment.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
@@ -12,6 +13,8 @@ export interface Correction extends Moment {
   readonly type: FeedbackKind | undefined;
   /** The step that was meant. */
   readonly stepId: string | undefined;
+  /** Of a start: what it says of the steps that were at work on the machine goes along. */
+  readonly withOthers: boolean;
   readonly amount: number | undefined;
   readonly minutes: number | undefined;
   readonly rejectTypeId: string | undefined;
@@ -31,6 +34,7 @@ export function correctionOf(report: RefusedReport): Correction {
     ...momentAt(currentPlantTimeZone(), Date.parse(occurredAt)),
     type: feedbackKindNames.find((kind) => kind === report.type),
     stepId,
+    withOthers: true,
     amount,
     minutes: duration === undefined ? undefined : duration / 60,
     rejectTypeId: text('rejectTypeId'),
@@ -40,6 +44,10 @@ export function correctionOf(report: RefusedReport): Correction {
     reason: undefined,
   };
 }
+
+/** What a start would do to the steps that were at work on its machine (decision 0272); undefined: nothing. */
+export const othersOf = ({ body: { others } }: RefusedReport): 'pause' | 'complete' | undefined =>
+  othersAtWorkSchema.safeParse(others).data?.kind;
 
 /** Whether reports of a kind say this. */
 export const says = (type: FeedbackKind | undefined, field: string): boolean =>
@@ -52,7 +60,8 @@ type Report = SentWith<typeof takeOverReport>['body'];
  * device said it, to the second; a wrong time goes as it is, for the server to say so.
  */
 export function bodyOf(report: RefusedReport, correction: Correction): Report {
-  const { workerId: _worker, parallelOperationIds, ...said } = report.body;
+  const { workerId: _worker, parallelOperationIds, others, ...said } = report.body;
+  const isSame = correction.type === report.type && correction.stepId === report.stepId;
   const { type, day, amount, minutes, comment, workerId, rejectTypeId, troubleTypeId } = correction;
   const first = Date.parse(report.occurredAt);
   const at = instantMeant(currentPlantTimeZone(), correction, first);
@@ -63,8 +72,8 @@ export function bodyOf(report: RefusedReport, correction: Correction): Report {
     ...Object.fromEntries(own.map(([name, value]) => [name, says(type, name) ? value : undefined])),
     type: type ?? report.type,
     // Steps beside are those of the step and of what became of it.
-    parallelOperationIds:
-      type === report.type && correction.stepId === report.stepId ? parallelOperationIds : undefined,
+    parallelOperationIds: isSame ? parallelOperationIds : undefined,
+    others: isSame && correction.withOthers ? others : undefined,
     occurredAt: at === undefined ? (day ?? '') : at === first ? report.occurredAt : toIso(at),
     comment: comment === '' ? undefined : comment,
     workerId,
