@@ -1,3 +1,4 @@
+import type { TimeUnit } from '#domain/administration/preferences.ts';
 import type { Day, Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayLength, dayNumberAt, mondayOf } from '#domain/kernel/time-zone.ts';
 import { percentGap, shortWords } from './short-words.ts';
@@ -36,7 +37,7 @@ export interface Format {
   /** "42 min", "2 h 40", "1 T 2 h" */
   duration(milliseconds: number): string;
   /** All of it in one unit, with two decimals at most: "160 min", "2,67 h". */
-  durationIn(milliseconds: number, unit: 'minutes' | 'hours' | 'days'): string;
+  durationIn(milliseconds: number, unit: TimeUnit): string;
   /** "12 s", "3 min" */
   seconds(milliseconds: number): string;
   /** "+ 2 h 40", "− 42 min": true minus, no-break spaces; nothing before zero. */

@@ -15,7 +15,6 @@ export const othersAtWorkSchema = z.strictObject({
   kind: z.enum(['pause', 'complete']),
   operationIds: z.array(operationIdSchema).min(1).max(50),
 });
-export type OthersAtWork = z.infer<typeof othersAtWorkSchema>;
 
 /** Of such a step, what decides whether it can be complete. */
 interface AtWork {

@@ -9,7 +9,7 @@ export function TimeUnitChoice({ id }: { readonly id: string }) {
   const t = useKitText();
   const [{ timeUnit }, change] = usePreference('pages', 'progress');
   return (
-    <FormField id={id} label={t('timeUnit')} required={false} help={t('timeUnit.help')} error={undefined}>
+    <FormField id={id} label={t('timeUnit')} required help={t('timeUnit.help')} error={undefined}>
       <ChoiceInput
         id={id}
         value={timeUnit}
