@@ -2,7 +2,7 @@ import Radio from '@mui/material/Radio';
 import { languageSchema } from '#domain/kernel/language.ts';
 import { currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
 import { useOwnLanguage } from '#frontend/kit/own-language.ts';
-import { TimeUnitChoice } from '#frontend/kit/preferences/time-unit-choice.tsx';
+import { TimeUnitChoice } from '#frontend/kit/time-unit/time-unit-choice.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { Choices } from './choices.tsx';
 import { usePersonalText } from './personal-text.ts';

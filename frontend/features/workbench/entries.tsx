@@ -9,7 +9,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
-import { useProgressTime } from '#frontend/kit/progress-time.ts';
+import { useProgressTime } from '#frontend/kit/time-unit/use-progress-time.ts';
 import { useWorkbenchText } from './workbench-text.ts';
 
 interface EntriesProps {

@@ -11,7 +11,7 @@ import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { MomentField } from '#frontend/kit/form/moment-field.tsx';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
-import { useProgressTime } from '#frontend/kit/progress-time.ts';
+import { useProgressTime } from '#frontend/kit/time-unit/use-progress-time.ts';
 import { type SoFar, type Typed, totals } from './absolute-values.ts';
 import { DurationField } from './duration-field.tsx';
 import { PhotoButton } from './photo-button.tsx';

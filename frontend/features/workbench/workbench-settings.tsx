@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { workKinds } from '#domain/administration/preferences.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
-import { TimeUnitChoice } from '#frontend/kit/preferences/time-unit-choice.tsx';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
+import { TimeUnitChoice } from '#frontend/kit/time-unit/time-unit-choice.tsx';
 import { useWorkbenchText } from './workbench-text.ts';
 
 /** What a person sets of the workbench beside its filters; kept at once (base data §3). */

@@ -4,8 +4,8 @@ import { readProgress } from '#domain/planning/api/feedback-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useProgressTime } from '#frontend/kit/progress-time.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
+import { useProgressTime } from '#frontend/kit/time-unit/use-progress-time.ts';
 import { usePlanningText } from '../planning-text.ts';
 import { differenceTone } from './difference-tone.ts';
 

@@ -10,8 +10,8 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Names, nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
-import { useProgressTime } from '#frontend/kit/progress-time.ts';
 import { Section } from '#frontend/kit/section.tsx';
+import { useProgressTime } from '#frontend/kit/time-unit/use-progress-time.ts';
 
 interface FeedbackSectionProps {
   readonly of: 'operations' | 'activities';

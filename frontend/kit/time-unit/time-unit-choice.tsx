@@ -2,7 +2,7 @@ import { timeUnits } from '#domain/administration/preferences.ts';
 import { FormField } from '../form/form-field.tsx';
 import { ChoiceInput } from '../form/inputs.tsx';
 import { useKitText } from '../kit-text.ts';
-import { usePreference } from './use-preference.ts';
+import { usePreference } from '../preferences/use-preference.ts';
 
 /** In which unit a person reads reported times; kept at once. */
 export function TimeUnitChoice({ id }: { readonly id: string }) {
