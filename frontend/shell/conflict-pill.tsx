@@ -9,23 +9,29 @@ import type { readConflicts } from '#domain/planning/api/conflict-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { PathBelowApi } from '#frontend/api/ask-client.ts';
 import { api, live } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { useFrameText } from '../kit/frame-text.ts';
 import { numberAlone, pill } from '../kit/pill.ts';
 import { afterFirstPicture } from '../kit/use-settled.ts';
 
 /** Path of the list of conflicts (planning §2). */
 const listPath = '/production/conflict';
+const radarPath = '/conflictradar';
 
-/** Live number of unconfirmed conflicts; opens and closes their list. */
+/** Live number of unconfirmed conflicts; opens and closes their list, or the radar to whom that alone is shown. */
 export function ConflictPill() {
   const { count, risen } = useConflictCount();
   const t = useFrameText();
-  const isOpen = useLocation().pathname.startsWith(listPath);
+  const { pathname } = useLocation();
+  const hasTimeline = useRight('production.read');
+  const hasRadar = useRight('conflicts.read');
+  if (!hasTimeline && !hasRadar) return null;
+  const isOpen = hasTimeline && pathname.startsWith(listPath);
   const words =
     count === undefined ? t('conflicts.unknown') : count === 0 ? t('conflicts.none') : t('conflicts.count', { count });
   return (
     <Pill
-      to={isOpen ? '/production' : listPath}
+      to={!hasTimeline ? radarPath : isOpen ? '/production' : listPath}
       data-tone={count !== undefined && count > 0 ? 'err' : count === 0 ? 'ok' : undefined}
       data-open={isOpen}
       title={t(isOpen ? 'conflicts.close' : 'conflicts.open')}
@@ -41,8 +47,10 @@ export function ConflictPill() {
 
 /** Of what is not confirmed. `risen` counts the increases since the page was opened. */
 export function useConflictCount(): { readonly count: number | undefined; readonly risen: number } {
+  const mayRead = useRight('plan.read');
   const [state, setState] = useState<{ count: number | undefined; risen: number }>({ count: undefined, risen: 0 });
   useEffect(() => {
+    if (!mayRead) return undefined;
     const stopped = new AbortController();
     const show = (count: number): void =>
       setState((before) => ({
@@ -67,7 +75,7 @@ export function useConflictCount(): { readonly count: number | undefined; readon
       stopped.abort();
       clearTimeout(timer);
     };
-  }, []);
+  }, [mayRead]);
   return state;
 }
 

@@ -27,11 +27,11 @@ import { propertyFields } from '#query-service/lists/property-fields.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { answerPlanRead } from '../reads/answer-read.ts';
+import { changesOf } from '../reads/changed-by.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { tellPosition, textAnswer } from '../reads/position.ts';
 import { isNow, revisionOf, rowsOf } from '../reads/rows.ts';
 import { readSettings } from '../reads/settings.ts';
-import { changesOf } from './changed-by.ts';
 import { mentionsItem, mentionsOf } from './list-mentions.ts';
 import { operationColumns, operationProgressSql, orderProgressSql, progressFields } from './list-progress.ts';
 import { withPeople } from './people.ts';
@@ -303,7 +303,7 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
     const parts =
       children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);
     const steps = children?.table === 'operation' ? parts.map((part) => String(part['operationId'])) : [];
-    const changes = await changesOf(pool, id, at, steps);
+    const changes = await changesOf(pool, id, at, { parts: steps });
     const whole = await withSurroundings(pool, table, id, row.body, parts, at);
     const versionIdentifier = Number(row.revision);
     const body = { ...changes, versionIdentifier, ...(await withPeople(pool, whole)) };

@@ -298,6 +298,34 @@ describe('users, roles and licences', () => {
     await office.getByLabel('Höchstens').fill('');
   });
 
+  it('several licences get the same last day at once, from the list', async () => {
+    const row = (name: string) => office.getByRole('row').filter({ hasText: name });
+    await office.goto(`${url}/licences`);
+    for (const name of ['Lückenliste', 'Simulation']) await row(name).first().getByRole('checkbox').check();
+    await office.getByRole('button', { name: '2 Lizenzen ändern' }).click();
+    await form().getByLabel('Gültig bis').fill('31.12.2030');
+    await office.getByText('Das ändert sich (2)').waitFor();
+    await office.getByRole('button', { name: '2 ändern', exact: true }).click();
+    for (const name of ['Lückenliste', 'Simulation']) await row(name).getByText('31.12.2030').waitFor();
+    const items = ['gaplist', 'simulation'].map((moduleLicenceId) => ({ moduleLicenceId, expiryDate: null }));
+    expect((await admin.send('PUT', '/api/useradmin/licences', { items })).status).toBe(200);
+    await row('Simulation').getByText('31.12.2030').waitFor({ state: 'detached' });
+  });
+
+  it('a role is given what the pages of its areas read besides, with one click', async () => {
+    const { id } = await role('production.read');
+    await office.goto(`${url}/roles/edit/${id}`);
+    const needs = office.getByRole('region', { name: 'Was diese Seiten sonst noch lesen' });
+    await needs.getByText('Produktions-Zeitachse liest auch').waitFor();
+    await needs.getByRole('button', { name: 'Diese Leserechte dazugeben' }).click();
+    await needs.waitFor({ state: 'detached' });
+    await expect.poll(() => office.getByRole('checkbox', { name: 'Lücken: Lesen' }).isChecked()).toBe(true);
+    await office.getByRole('button', { name: 'Speichern' }).click();
+    await expect
+      .poll(async () => JSON.stringify((await admin.get(`/api/useradmin/roles/${id}`)).body.rights))
+      .toContain('{"area":"gaps","read":true');
+  });
+
   it('who may read and not export sees names that pages read, and no export is noted for it', async () => {
     const plant = await makeSmallPlant(url);
     const { id } = await role('resources.read', 'configuration.read', 'planningObjects.read');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, listOf } from '#domain/call.ts';
+import { changeFields } from '#domain/kernel/change-fields.ts';
 import {
   activityIdSchema,
   operationIdSchema,
@@ -155,10 +156,7 @@ export type ShownAttachment = z.infer<typeof shownAttachment>;
 
 /** What every one of them says: who is in charge, who made it and who changed it last (planning §3, common fields). */
 const changes = {
-  createdBy: name,
-  createdOn: instant,
-  changedBy: name,
-  changedOn: instant,
+  ...changeFields,
   /** Plan revision that is shown: what a change of the object is based on. */
   versionIdentifier: z.number(),
   ownedByName: name,

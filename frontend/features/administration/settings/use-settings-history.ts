@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type GlobalSettings, type SettingName, settingNames } from '#domain/base-data/settings.ts';
 import { readSettingsHistory } from '#domain/planning/api/history-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 
 export interface SettingChange {
@@ -21,8 +22,10 @@ export function useSettingsHistory(
   names: readonly SettingName[],
   settings: GlobalSettings,
 ): readonly SettingChange[] | undefined {
+  const mayRead = useRight('settings.read');
   const { data } = useQuery({
     queryKey: ['globalSettings-history', settings],
+    enabled: mayRead,
     queryFn: ({ signal }) => ask(readSettingsHistory, { query: { limit: read } }, { signal }),
     placeholderData: (before) => before,
   });

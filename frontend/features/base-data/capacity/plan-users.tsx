@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
 
@@ -12,8 +13,10 @@ const assigned = { path, row: row.pick({ resourceId: true, resourceName: true, a
 /** Resources that a capacity plan is assigned to, and as which of their weeks in turn. */
 export function PlanUsers({ planId }: { readonly planId: string }) {
   const t = useBaseDataText();
+  const mayRead = useRight('resources.read');
   const { data } = useQuery({
     queryKey: ['list', path, 'assignments', planId],
+    enabled: mayRead,
     queryFn: () =>
       readWholeList(assigned, {
         filters: [{ field: 'availabilityPlans', operator: 'equals', value: planId }],

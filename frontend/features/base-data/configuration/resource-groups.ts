@@ -1,5 +1,5 @@
 import { defineScreen } from '../object-screen.ts';
-import { GroupMembers } from '../resources/group-members.tsx';
+import { MembersOfGroup } from '../resources/group-members.tsx';
 
 export const resourceGroups = defineScreen('resourceGroups', {
   columns: [
@@ -7,5 +7,5 @@ export const resourceGroups = defineScreen('resourceGroups', {
     { field: 'personnel', width: 140 },
   ],
   sort: 'resourceGroupName',
-  beside: GroupMembers,
+  beside: MembersOfGroup,
 });

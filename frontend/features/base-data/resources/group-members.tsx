@@ -32,7 +32,11 @@ interface Wish {
 }
 
 /** The resources of a group, the first to be taken first; who comes and who goes, after the plan was asked. */
-export function GroupMembers({ object }: { readonly object: ObjectRow }) {
+export function MembersOfGroup({ object }: { readonly object: ObjectRow }) {
+  return useRight('resources.read') && <GroupMembers object={object} />;
+}
+
+function GroupMembers({ object }: { readonly object: ObjectRow }) {
   const t = useBaseDataText();
   const errorText = useErrorText();
   const id = useId();

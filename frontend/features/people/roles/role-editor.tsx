@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import { Copy, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { withNeeds } from '#domain/administration/area-needs.ts';
 import { matrixOf, type RoleRow, rightsOfRole } from '#domain/administration/role.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
 import { roleCalls } from '#domain/administration/user-calls.ts';
-import type { Area } from '#domain/kernel/rights-table.ts';
+import type { Area, GivenRight } from '#domain/kernel/rights-table.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
@@ -25,6 +26,7 @@ import { useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { effectOf, toggled } from './role-effect.ts';
+import { RoleNeeds } from './role-needs.tsx';
 import { formOfRole, isSpecial, lineOf, rightsOfForm, roleFormSchema } from './role-values.ts';
 
 interface RoleEditorProps {
@@ -95,6 +97,11 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
   const effect = isKnown ? effectOf(roles, role.roleId, rights) : [];
   const losing = effect.filter(({ lost }) => lost.length > 0);
   const isReady = (changed || isGone) && form.wrong.length === 0 && meanwhile.contested.length === 0;
+  const setLine = (line: string, next: readonly GivenRight[]): void =>
+    form.set(
+      line,
+      next.filter((one) => lineOf(one) === line),
+    );
   const save = async (): Promise<void> => {
     await form.submit();
     setAsked(undefined);
@@ -135,13 +142,18 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
       <RightMatrix
         rights={rights}
         fixed={isFixed}
-        onToggle={(right) => {
-          const line = lineOf(right);
-          form.set(
-            line,
-            toggled(rights, right).filter((one) => lineOf(one) === line),
-          );
-        }}
+        onToggle={(right) => setLine(lineOf(right), toggled(rights, right))}
+      />
+      <RoleNeeds
+        rights={rights}
+        onGive={
+          isFixed
+            ? undefined
+            : () => {
+                const next = withNeeds(rights);
+                for (const line of new Set(next.map(lineOf))) setLine(line, next);
+              }
+        }
       />
       {isKnown && (
         <>

@@ -13,10 +13,11 @@ import { usePlanningText } from '#frontend/features/planning-objects/planning-te
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
+import { changeLines } from '#frontend/kit/history/change-lines.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { useDetail } from '../use-detail.ts';
 import { EditButton, LockButton, RemoveButton } from './action-buttons.tsx';
-import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
+import { field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { OrdersOf } from './orders-of.tsx';
 
@@ -94,7 +95,7 @@ export default function ActivityPage() {
         field('ownedBy', personWord(activity.ownedByName)),
         field('location', activity.location),
         line('plausible', t('detail.field.plausible'), yesNo(activity.plausible)),
-        ...changeLines(activity, t, format),
+        ...changeLines(activity, format),
       ],
       // The production process has what is reported on its operations.
       children:

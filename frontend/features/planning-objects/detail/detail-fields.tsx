@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ObjectKind, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
-import type { PlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
-import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
 import type { Property } from '#frontend/kit/property-list.tsx';
@@ -39,28 +37,6 @@ export const instant = (iso: string | null | undefined, format: Format): string 
 
 export const day = (date: string | null | undefined, format: Format): string | undefined =>
   date === null || date === undefined ? undefined : format.day(date);
-
-interface Changes {
-  readonly createdBy: string | null;
-  readonly createdOn: string | null;
-  readonly changedBy: string | null;
-  readonly changedOn: string | null;
-}
-
-export function changeLines(
-  { createdBy, createdOn, changedBy, changedOn }: Changes,
-  t: PlanningText,
-  format: Format,
-): Property[] {
-  const said = (by: string | null, on: string | null): string | undefined =>
-    by === null || on === null
-      ? undefined
-      : t('detail.by', { name: actorWord(by), time: format.dateTime(Date.parse(on)) });
-  return [
-    line('created', t('detail.field.created'), said(createdBy, createdOn)),
-    line('changed', t('detail.field.changed'), said(changedBy, changedOn)),
-  ];
-}
 
 export const spanLines = (
   of: { readonly startDate: string | null; readonly endDate: string | null },

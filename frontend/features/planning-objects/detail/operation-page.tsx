@@ -14,11 +14,12 @@ import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
+import { changeLines } from '#frontend/kit/history/change-lines.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { useDetail } from '../use-detail.ts';
 import { EditButton, LockButton } from './action-buttons.tsx';
 import { ActualTime } from './actual-time.tsx';
-import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
+import { field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { WhySection } from './why-section.tsx';
 
@@ -166,7 +167,7 @@ export default function OperationPage() {
         field('ownedBy', personWord(operation.ownedByName)),
         field('location', operation.location),
         line('plausible', t('detail.field.plausible'), yesNo(operation.plausible)),
-        ...changeLines(operation, t, format),
+        ...changeLines(operation, format),
       ],
       over: editing && (
         <EditPanel

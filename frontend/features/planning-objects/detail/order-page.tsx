@@ -18,6 +18,7 @@ import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
+import { changeLines } from '#frontend/kit/history/change-lines.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { useNamesOf } from '#frontend/kit/list/use-names.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
@@ -25,7 +26,7 @@ import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { useDetail } from '../use-detail.ts';
 import { EditButton, LockButton, RemoveButton, UnplanButton } from './action-buttons.tsx';
-import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
+import { day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 
 /** A production order with its operations and their three times (domain facts §5). */
@@ -132,7 +133,7 @@ export default function OrderPage() {
         line('printed', t('detail.field.printed'), instant(order.printDate, format)),
         field('ownedBy', personWord(order.ownedByName)),
         field('location', order.location),
-        ...changeLines(order, t, format),
+        ...changeLines(order, format),
       ],
       children: (
         <>

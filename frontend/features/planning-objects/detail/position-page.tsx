@@ -21,6 +21,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { changeLines } from '#frontend/kit/history/change-lines.ts';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
 import { WhyLater } from '#frontend/kit/lateness/why-later.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
@@ -29,7 +30,7 @@ import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { useDetail } from '../use-detail.ts';
 import { EditButton, RemoveButton, UnplanButton } from './action-buttons.tsx';
-import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
+import { day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { OrdersOf } from './orders-of.tsx';
 import { MissingOrders, PositionStatus } from './position-status.tsx';
@@ -157,7 +158,7 @@ export default function PositionPage() {
           ? []
           : [line('missing', t('detail.field.missing'), <MissingOrders missing={position.missing} />)]),
         ...spanLines(position, format),
-        ...changeLines(position, t, format),
+        ...changeLines(position, format),
       ],
       children: (
         <>

@@ -17,12 +17,13 @@ import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
+import { changeLines } from '#frontend/kit/history/change-lines.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { useDetail } from '../use-detail.ts';
 import { EditButton, RemoveButton, UnplanButton } from './action-buttons.tsx';
-import { changeLines, day, field, instant, line, spanLines, toBaseData } from './detail-fields.tsx';
+import { day, field, instant, line, spanLines, toBaseData } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { PositionStatus } from './position-status.tsx';
 
@@ -97,7 +98,7 @@ export default function ProjectPage() {
         field('ownedBy', personWord(project.ownedByName)),
         field('location', project.location),
         ...spanLines(project, format),
-        ...changeLines(project, t, format),
+        ...changeLines(project, format),
       ],
       children: (
         <Section title={t('detail.section.positions')}>

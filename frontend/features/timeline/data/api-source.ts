@@ -107,16 +107,28 @@ async function ifThere<Found>(read: () => Promise<Found>): Promise<Found | undef
   }
 }
 
+/** undefined for what this person may not read. */
+async function orDenied<Found>(read: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return undefined;
+    throw error;
+  }
+}
+
+const articleGroups = listSource(collectionCalls('articleGroups').list);
+
 async function readFactory(asOf?: AsOf): Promise<Factory> {
   const factory = emptyFactory();
   const [settings, objects] = await Promise.all([readPlantSettings(api), ask(factoryCall, {}, asOf && { asOf })]);
   for (const collection of factoryCollections) addTo(factory, collection, objects[collection]);
-  // Only to name between what is set up.
+  // Only to name between what is set up: whoever may not read them sees numbers there, and the plan all the same.
   if ([...factory.objects.setupMatrices.values()].some(({ by }) => by === byArticleGroup))
     addTo(
       factory,
       'articleGroups',
-      await readWholeList(listSource(collectionCalls('articleGroups').list), { filters: [], sort: '' }),
+      (await orDenied(() => readWholeList(articleGroups, { filters: [], sort: '' }))) ?? [],
     );
   factory.settings = settings;
   return factory;

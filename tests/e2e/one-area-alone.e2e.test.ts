@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page, Request } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withNeeds } from '#domain/administration/area-needs.ts';
+import { matrixOf } from '#domain/administration/role.ts';
+import { areaOfCollection } from '#domain/base-data/collection-areas.ts';
+import { type Collection, idFieldOf } from '#domain/base-data/object-types.ts';
+import {
+  type Area,
+  areas,
+  type GivenRight,
+  givenRights,
+  type SpecialRight,
+  specialRightTable,
+} from '#domain/kernel/rights-table.ts';
+import { sections } from '#frontend/shell/sections/sections.ts';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+
+/** Whoever has one area, with what the table of needs adds to it, is refused nothing on any of its pages. */
+
+const password = 'Kupfer-Biene-17';
+const mark = randomBytes(3).toString('hex');
+let count = 0;
+let browser: Browser;
+let url: string;
+let admin: ApiClient;
+beforeAll(async () => {
+  ({ url } = await sharedPlant('demo'));
+  browser = await openBrowser();
+  admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+});
+afterAll(() => browser?.close());
+
+const first = async (list: string, id: string): Promise<string> => {
+  const [row] = (await admin.get(`/api/${list}?limit=1`)).body.items;
+  return row === undefined ? 'none' : row[id];
+};
+const pageOf = async (path: string, list: string, id: string): Promise<string> => `${path}/${await first(list, id)}`;
+
+/** Pages that stand in no table of sections. */
+const others: Readonly<Partial<Record<Area, () => Promise<readonly string[]>>>> = {
+  planningObjects: async () => [
+    '/planningobjects/projects',
+    '/planningobjects/orders',
+    '/planningobjects/productionorders',
+    '/planningobjects/operations',
+    '/planningobjects/activities',
+    '/planningobjects/projects/new',
+    await pageOf('/planningobjects/projects', 'planning/projects', 'projectId'),
+    await pageOf('/planningobjects/orders', 'planning/positions', 'orderPositionId'),
+    await pageOf('/planningobjects/productionorders', 'planning/productionOrders', 'productionOrderId'),
+    await pageOf('/planningobjects/operations', 'planning/operations', 'operationId'),
+    await pageOf('/planningobjects/activities', 'planning/activities', 'activityId'),
+  ],
+  planning: async () => ['/planning'],
+  production: async () => ['/production', await pageOf('/production/operation', 'planning/operations', 'operationId')],
+  conflicts: async () => ['/conflictradar'],
+  gaps: async () => ['/resourcegaps', '/resourcegaps/new', '/resourcegaps/calendar'],
+  articles: async () => [await pageOf('/basedata/articles/assemble', 'basedata/articles', 'articleId')],
+  technologies: async () => ['/basedata/templates/new'],
+  import: async () => ['/import', '/import/automated'],
+  simulations: async () => ['/simulations'],
+  feedback: async () => ['/workbench', '/workbench/scanOperations'],
+};
+
+/** In the table of sections, with the first of what they list, and the form of a new one. */
+async function sectionPages(area: Area): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { path, right, collection } of sections) {
+    if (collection !== undefined && areaOfCollection[collection] === area) {
+      const id = await first(`basedata/${collection}`, idFieldOf(collection as Collection));
+      // The list stands beside both.
+      found.push(`${path}/${id}`, `${path}/new`);
+    } else if (collection === undefined && right?.startsWith(`${area}.`)) found.push(path);
+  }
+  return found;
+}
+
+/** From page to page as the links of the product, each until it asks for nothing more. */
+function walkOn(page: Page): (path: string) => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  const isIdle = async (): Promise<boolean> => {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    return pending.size === 0;
+  };
+  let isOpen = false;
+  return async (path) => {
+    if (isOpen)
+      await page.evaluate((to) => {
+        history.pushState({}, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+    else await page.goto(`${url}${path}`);
+    isOpen = true;
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+    // What has come may ask for more.
+    await expect.poll(async () => (await isIdle()) && (await isIdle()), { message: path, timeout: 30_000 }).toBe(true);
+  };
+}
+
+/** Read where other things stand; these have no page of their own. */
+const withoutPage: readonly Area[] = ['history'];
+
+it.each(areas.filter((area) => !withoutPage.includes(area)))(
+  'a role with %s alone, and what its pages read, is refused nothing there',
+  async (area) => {
+    const own = givenRights.filter(
+      (right) => right.startsWith(`${area}.`) || specialRightTable[right as SpecialRight] === area,
+    );
+    const rights: readonly GivenRight[] = withNeeds(own);
+    const send = async (path: string, body: object) => {
+      const answer = await admin.send('POST', path, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      return answer.body;
+    };
+    const again = ++count;
+    const roleName = `Nur ${area} ${mark} ${again}`;
+    const { roleId } = await send('/api/useradmin/roles', { roleName, ...matrixOf(rights) });
+    const username = `nur${area.toLowerCase()}${mark}${again}`;
+    const name = { firstName: 'Nora', lastName: roleName };
+    await send('/api/useradmin/users', { username, ...name, roles: [roleId], password });
+    const page = await openPage(browser);
+    await signInOn(page, url, username, password);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() !== 403) return;
+      const { pathname } = new URL(answer.url());
+      refused.push(`${new URL(page.url()).pathname}: ${answer.request().method()} ${pathname}`);
+    });
+    const goTo = walkOn(page);
+    const pages = [...(await sectionPages(area)), ...((await others[area]?.()) ?? [])];
+    expect(pages.length).toBeGreaterThan(0);
+    for (const path of pages) {
+      await goTo(path);
+      await expect
+        .poll(() => page.getByText('Diese Seite ist für Sie nicht freigegeben').count(), { message: path })
+        .toBe(0);
+    }
+    expect(refused).toEqual([]);
+    await page.context().close();
+  },
+);
