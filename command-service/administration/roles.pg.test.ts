@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ModuleLicenceId } from '#domain/administration/modules.ts';
 import { matrixOf } from '#domain/administration/role.ts';
 import type { GivenRight } from '#domain/kernel/rights-table.ts';
 import type { Call, TestCommandService } from '#tests/services/command-service.ts';
@@ -248,5 +249,57 @@ describe('a module licence', () => {
     ])
       expect((await put('planning', body)).statusCode).toBe(400);
     expect((await put('kitchen', { expiryDate: null })).statusCode).toBe(404);
+  });
+});
+
+describe('several module licences at once', () => {
+  const put = (items: readonly object[], key?: string) =>
+    commands.send({
+      method: 'PUT',
+      url: licences,
+      as: 'admin',
+      body: { items },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+  const of = (id: ModuleLicenceId) => commands.image.licences.get(id);
+
+  it('are changed together, once, and only where something is another', async () => {
+    const items = [
+      { moduleLicenceId: 'simulation', expiryDate: '2030-12-31', seen: { expiryDate: null } },
+      { moduleLicenceId: 'gaplist', expiryDate: '2030-12-31', maxNumberOfUsers: 500, seen: { expiryDate: null } },
+    ];
+    const answer = await put(items, 'several');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().items).toMatchObject([{ expiryDate: '2030-12-31' }, { maxNumberOfUsers: 500 }]);
+    expect([of('simulation'), of('gaplist')]).toEqual([
+      { maxNumberOfUsers: null, expiryDate: '2030-12-31' },
+      { maxNumberOfUsers: 500, expiryDate: '2030-12-31' },
+    ]);
+    const at = answer.headers['x-position'];
+    expect((await put(items, 'several')).headers['x-position']).toBe(at);
+    // As they are wished already: nothing is stored, whatever was seen.
+    expect((await put(items)).headers['x-position']).toBeUndefined();
+  });
+
+  it('stay as they are when one of them is refused, which is named', async () => {
+    await person(['planner'], { moduleLicences: ['planning'] });
+    const before = [of('simulation'), of('terminal'), of('planning')];
+    const wished = { moduleLicenceId: 'simulation', expiryDate: null };
+    const tooFew = await put([wished, { moduleLicenceId: 'planning', maxNumberOfUsers: 0 }]);
+    expect(tooFew.json()).toMatchObject({
+      errorCode: 'numberOfUsersExceeded',
+      detailsObject: { moduleLicenceId: 'planning' },
+    });
+    const meanwhile = await put([wished, { moduleLicenceId: 'gaplist', expiryDate: null, seen: { expiryDate: null } }]);
+    expect(meanwhile.json()).toMatchObject({
+      errorCode: 'changedMeanwhile',
+      detailsObject: { moduleLicenceId: 'gaplist', changed: ['expiryDate'] },
+    });
+    expect((await put([wished, { moduleLicenceId: 'planning', expiryDate: '2999-01-01' }])).statusCode).toBe(400);
+    expect((await put([wished, wished])).json().detailsObject.fields).toEqual({
+      'items.1.moduleLicenceId': 'namedTwice',
+    });
+    expect((await put([])).statusCode).toBe(400);
+    expect([of('simulation'), of('terminal'), of('planning')]).toEqual(before);
   });
 });

@@ -10,6 +10,8 @@ const lists = [
   'productionOrders',
   'operations',
   'users',
+  'roles',
+  'licences',
   'audit',
   'deadLetters',
   'technologyItems',

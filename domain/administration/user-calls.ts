@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { defineCall, listOf } from '#domain/call.ts';
+import { changeFields } from '#domain/kernel/change-fields.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
 import { apiTokenSchema, newApiTokenSchema } from './api-token.ts';
-import { licenceDetailSchema, licenceFieldsSchema, moduleLicenceSchema } from './licence.ts';
-import { moduleIds } from './modules.ts';
+import { licenceDetailSchema, licenceFieldsSchema, moduleLicenceIdSchema, moduleLicenceSchema } from './licence.ts';
+import { moduleIds, moduleLicenceIds } from './modules.ts';
 import { openSessionSchema } from './open-session.ts';
 import { passwordSchema, sentHashSchema } from './password-rule.ts';
 import { roleFieldsSchema, roleRowSchema, roleSchema } from './role.ts';
@@ -48,9 +49,9 @@ export const readUser = defineCall({
   method: 'GET',
   path: `${path}/:id`,
   right: 'users.read',
-  summary: 'One user',
+  summary: 'One user, with who made and who changed it last',
   params,
-  answer: userSchema,
+  answer: userSchema.extend(changeFields),
 });
 
 export const createUser = defineCall({
@@ -211,14 +212,31 @@ export const readLicence = defineCall({
   answer: licenceDetailSchema,
 });
 
+const licenceChanges = licenceFieldsSchema.partial();
+/** `seen` says on which values the change was made, as in every form (decision 0186). */
+const licenceChange = licenceChanges.extend({
+  moduleLicenceId: moduleLicenceIdSchema,
+  seen: seenFields(licenceChanges),
+});
+
 export const changeLicence = defineCall({
   method: 'PUT',
   path: `${licencesPath}/:id`,
   right: 'licences.write',
   summary: 'Change how many users may have a module licence (null: any number), and its last day (null: no end)',
   params: licenceParams,
-  body: licenceFieldsSchema.partial().extend({ seen: seenFields(licenceFieldsSchema.partial()) }),
+  body: licenceChanges.extend({ seen: seenFields(licenceChanges) }),
   answer: moduleLicenceSchema,
+});
+
+export const changeLicences = defineCall({
+  method: 'PUT',
+  path: licencesPath,
+  right: 'licences.write',
+  summary:
+    'Change several module licences at once, as `PUT licences/{id}` changes one: all of them, or none when one is refused',
+  body: z.strictObject({ items: z.array(licenceChange).min(1).max(moduleLicenceIds.length) }),
+  answer: z.object({ items: z.array(moduleLicenceSchema) }),
 });
 
 export const listModules = defineCall({

@@ -5,21 +5,25 @@ import {
   licencesOf,
   type ModuleLicenceRow,
   moduleLicenceIdSchema,
+  moduleLicenceSchema,
   unlimitedLicence,
 } from '#domain/administration/licence.ts';
 import { type ModuleLicenceId, moduleIds, moduleLicenceIds, moduleLicences } from '#domain/administration/modules.ts';
-import { type RoleRow } from '#domain/administration/role.ts';
+import { type RoleRow, roleRowSchema } from '#domain/administration/role.ts';
 import { readOwnLicences } from '#domain/administration/session-calls.ts';
 import { listLicences, listModules, listRoles, readLicence, readRole } from '#domain/administration/user-calls.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { type ListFields, type ListQuery, listQuery, withFields } from '#query-service/lists/list-query.ts';
 import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
+import { readList } from '#query-service/lists/read-list.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { readObject } from '../lists/read-objects.ts';
 import { answerRead } from '../reads/answer-read.ts';
 import type { QueryContext } from '../reads/context.ts';
-import { tellPosition } from '../reads/position.ts';
+import { tellPosition, textAnswer } from '../reads/position.ts';
 import { liveRows } from '../reads/rows.ts';
 import { readSettings } from '../reads/settings.ts';
 
@@ -27,11 +31,15 @@ import { readSettings } from '../reads/settings.ts';
 export function roleAdministrationRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
 
-  answerRead(service, context, listRoles, ['base-data'], async (_request, reply) => {
-    const { items, at } = await readRoles(pool);
-    tellPosition(reply, at);
-    return { items: [...items], total: items.length };
-  });
+  answerRead(
+    service,
+    context,
+    withFields(listRoles, Object.keys(roleFields)),
+    ['base-data'],
+    async (request, reply) =>
+      textAnswer(reply, await listOfFew(pool, await readRoles(pool), 'roleId', roleFields, 'roleName', request.query)),
+    listQuery,
+  );
 
   answerRead(service, context, readRole, ['base-data'], async (request, reply) => {
     const { items, at } = await readRoles(pool);
@@ -39,11 +47,21 @@ export function roleAdministrationRoutes(service: Service, context: QueryContext
     return items.find(({ roleId }) => roleId === request.params.id) ?? reject('objectnotexists', request.params);
   });
 
-  answerRead(service, context, listLicences, ['base-data'], async (_request, reply) => {
-    const { items, at } = await readLicences(pool);
-    tellPosition(reply, at);
-    return { items: items.map(({ row }) => row), total: items.length };
-  });
+  answerRead(
+    service,
+    context,
+    withFields(listLicences, Object.keys(licenceFields)),
+    ['base-data'],
+    async (request, reply) => {
+      const { items, at } = await readLicences(pool);
+      const rows = { items: items.map(({ row }) => row), at };
+      return textAnswer(
+        reply,
+        await listOfFew(pool, rows, 'moduleLicenceId', licenceFields, 'siteSequence', request.query),
+      );
+    },
+    listQuery,
+  );
 
   answerRead(service, context, readLicence, ['base-data'], async (request, reply) => {
     const id = moduleLicenceIdSchema.safeParse(request.params.id).data;
@@ -76,6 +94,37 @@ export function roleAdministrationRoutes(service: Service, context: QueryContext
     }));
     return { items, total: items.length };
   });
+}
+
+const roleFields = fieldsOfSchema(roleRowSchema.shape, 't.doc');
+const licenceFields = fieldsOfSchema(moduleLicenceSchema.shape, 't.doc');
+
+/**
+ * One page of rows that are known already, as every list: there are a handful, and what stands in them is reckoned by the
+ * product. `order`: the one that nobody asked for.
+ */
+async function listOfFew<Row extends object>(
+  pool: pg.Pool,
+  { items, at }: { readonly items: readonly Row[]; readonly at: string },
+  idField: keyof Row & string,
+  fields: ListFields,
+  order: string,
+  query: ListQuery,
+): Promise<{ readonly body: string; readonly position: string } | Rejection> {
+  const list = await readList(
+    pool,
+    {
+      model: 'base-data',
+      from: 'FROM jsonb_array_elements($1::jsonb) AS t (doc) WHERE true',
+      values: [JSON.stringify(items)],
+      item: 't.doc::text',
+      idSql: `t.doc ->> '${idField}'`,
+      fields,
+    },
+    { ...query, sort: query.sort || order },
+  );
+  // As of when the rows are: they were read before.
+  return isRejection(list) ? list : { ...list, position: at };
 }
 
 const positionSql = "(SELECT position FROM projection.checkpoint WHERE model = 'base-data')";

@@ -14,6 +14,7 @@ import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { historyOf } from '../history/history.ts';
 import { readObject, readObjects } from '../lists/read-objects.ts';
 import { answerPlanRead, answerRead } from '../reads/answer-read.ts';
+import { withChanges } from '../reads/changed-by.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { planReadQuery, textAnswer } from '../reads/position.ts';
 import { liveRows } from '../reads/rows.ts';
@@ -36,9 +37,10 @@ export function userAdministrationRoutes(
     { ...listQuery, ...planReadQuery },
   );
 
-  answerPlanRead(service, context, readUser, ['base-data'], async (request, at, reply) =>
-    textAnswer(reply, await readObject(pool, 'users', request.params.id, at)),
-  );
+  answerPlanRead(service, context, readUser, ['base-data', 'history'], async (request, at, reply) => {
+    const { id } = request.params;
+    return textAnswer(reply, await withChanges(pool, await readObject(pool, 'users', id, at), id, 'user', at));
+  });
 
   answerCall(service, listUserSessions, async (request) => {
     const { tokenHash, user } = callerOf(request);

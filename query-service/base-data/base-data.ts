@@ -10,6 +10,7 @@ import { propertyFields } from '#query-service/lists/property-fields.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { nameFieldsOf, readArticle, readObject, readObjects } from '../lists/read-objects.ts';
 import { answerPlanRead } from '../reads/answer-read.ts';
+import { withChanges } from '../reads/changed-by.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { textAnswer } from '../reads/position.ts';
 
@@ -83,10 +84,11 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
 
 function objectRoute(service: Service, context: QueryContext, collection: Collection, call: Calls['read']): void {
   const { pool } = context;
-  answerPlanRead(service, context, call, ['base-data'], async (request, at, reply) => {
+  const objectType = objectTypes[collection].singular;
+  answerPlanRead(service, context, call, ['base-data', 'history'], async (request, at, reply) => {
     const { id } = request.params;
     const object = await (collection === 'articles' ? readArticle(pool, id, at) : readObject(pool, collection, id, at));
-    return textAnswer(reply, object, at);
+    return textAnswer(reply, await withChanges(pool, object, id, objectType, at), at);
   });
 }
 

@@ -29,18 +29,14 @@ export async function readObjects(
     conditions.push(`coalesce(t.doc ->> $${values.length - 1}, 'false') = $${values.length}`);
   }
   const table = await rowsOf(pool, 'base_data.object', at, values);
-  const called = Object.entries(nameFieldsOf(collection));
-  const names: ListFields = Object.fromEntries(
-    called.map(([name, of]) => [name, { type: 'text', sql: nameSql(table, of, name) }]),
-  );
-  const said = Object.entries(names).map(([name, { sql }]) => `'${name}', ${sql}`);
+  const names = namesOf(collection, table);
   return readList(
     pool,
     {
       model: 'base-data',
       from: `FROM ${table} t WHERE ${conditions.join(' AND ')}`,
       values,
-      item: called.length === 0 ? 't.doc::text' : `(t.doc::jsonb || jsonb_build_object(${said.join(', ')}))::text`,
+      item: withNames(names),
       idSql: 't.object_id',
       fields: { ...inOrderOfNames(collection, fields, table), ...names },
     },
@@ -48,10 +44,11 @@ export async function readObjects(
   );
 }
 
-/** The object of a collection whose id stands in a field. */
+/** The object of a collection whose id stands in a field, or the objects whose ids do. */
 interface Reference {
   readonly collection: Collection;
   readonly idField: string;
+  readonly several?: true;
 }
 
 const ofArticle: Reference = { collection: 'articles', idField: 'articleId' };
@@ -59,6 +56,8 @@ const namesArticle = { articleName: ofArticle, articleNumber: ofArticle };
 const named: Partial<Record<BaseDataCollection, Readonly<Record<string, Reference>>>> = {
   technologies: namesArticle,
   processTemplates: namesArticle,
+  articles: { articleGroupName: { collection: 'articleGroups', idField: 'articleGroupId' } },
+  resources: { resourceGroupName: { collection: 'resourceGroups', idField: 'resourceGroups', several: true } },
   resourceGaps: { resourceName: { collection: 'resources', idField: 'resourceId' } },
 };
 
@@ -69,8 +68,27 @@ const named: Partial<Record<BaseDataCollection, Readonly<Record<string, Referenc
 export const nameFieldsOf = (collection: BaseDataCollection): Readonly<Record<string, Reference>> =>
   named[collection] ?? {};
 
-const nameSql = (objects: string, { collection, idField }: Reference, name: string): string =>
-  `(SELECT o.doc ->> '${name}' FROM ${objects} o WHERE o.id = '${collection}:' || (t.doc ->> '${idField}'))`;
+/** The same with the SQL of each. */
+const namesOf = (collection: BaseDataCollection, table: string): ListFields =>
+  Object.fromEntries(
+    Object.entries(nameFieldsOf(collection)).map(([name, of]) => [
+      name,
+      { type: 'text', sql: nameSql(table, of, name) },
+    ]),
+  );
+
+/** SQL of an object `t` as JSON text, with its names. */
+function withNames(names: ListFields): string {
+  const said = Object.entries(names).map(([name, { sql }]) => `'${name}', ${sql}`);
+  return said.length === 0 ? 't.doc::text' : `(t.doc::jsonb || jsonb_build_object(${said.join(', ')}))::text`;
+}
+
+const nameSql = (objects: string, { collection, idField, several }: Reference, name: string): string =>
+  several === true
+    ? `(SELECT string_agg(o.doc ->> '${name}', ', ' ORDER BY m.place)
+        FROM json_array_elements_text(t.doc::json -> '${idField}') WITH ORDINALITY AS m (id, place)
+        JOIN ${objects} o ON o.id = '${collection}:' || m.id)`
+    : `(SELECT o.doc ->> '${name}' FROM ${objects} o WHERE o.id = '${collection}:' || (t.doc ->> '${idField}'))`;
 
 /** What refers to another object stands in the order of what that is called. */
 function inOrderOfNames(collection: BaseDataCollection, fields: ListFields, objects: string): ListFields {
@@ -96,7 +114,7 @@ export async function readObject(
   const table = await rowsOf(pool, 'base_data.object', at, values);
   const { rows } = await pool.query<{ position: string; body: string | null }>(
     `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'base-data') AS position,
-            (SELECT t.doc::text FROM ${table} t
+            (SELECT ${withNames(namesOf(collection, table))} FROM ${table} t
              WHERE t.collection = $1 AND t.object_id = $2) AS body`,
     values,
   );

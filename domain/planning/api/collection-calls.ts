@@ -6,6 +6,7 @@ import { type ObjectShape, objectOf } from '#domain/base-data/object-body.ts';
 import { bodyOf, type Collection, capacityCollections, objectTypes } from '#domain/base-data/object-types.ts';
 import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { defineCall, listOf } from '#domain/call.ts';
+import { changeFields } from '#domain/kernel/change-fields.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { type Way, ways } from '#domain/kernel/ways.ts';
 import { followUpSchema } from './ways-api.ts';
@@ -19,6 +20,9 @@ const archived = z.enum(['true', 'false']).optional();
 
 const nameOfArticle = { articleName: z.string().nullable(), articleNumber: z.string().nullable() };
 const listedNames = {
+  articles: { articleGroupName: z.string().nullable() },
+  /** Of all its groups, with commas. */
+  resources: { resourceGroupName: z.string().nullable() },
   technologies: nameOfArticle,
   processTemplates: nameOfArticle,
   resourceGaps: { resourceName: z.string().nullable() },
@@ -104,9 +108,10 @@ function describe<Of extends Collection>(collection: Of) {
       right: rightOn(collection, 'read'),
       summary: `One of ${collection}`,
       params,
-      answer: (collection === 'articles'
-        ? objectOf(collection).extend(articleParts)
-        : objectOf(collection)) as unknown as z.ZodObject<ObjectShape<Of> & Parts<Of>>,
+      answer: rowOf(collection).extend({
+        ...changeFields,
+        ...(collection === 'articles' ? articleParts : {}),
+      }) as unknown as z.ZodObject<ObjectShape<Of> & ListedNames<Of> & typeof changeFields & Parts<Of>>,
     }),
     create: defineCall({
       method: 'POST',

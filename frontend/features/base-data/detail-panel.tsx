@@ -9,6 +9,8 @@ import type { Way } from '#domain/kernel/ways.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { changeLines } from '#frontend/kit/history/change-lines.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
@@ -35,6 +37,7 @@ interface DetailPanelProps {
 export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClose }: DetailPanelProps) {
   const t = useBaseDataText();
   const errorText = useErrorText();
+  const format = useFormat();
   const words = useValueWords(screen, names);
   const mayWrite = useRight(rightOn(screen.collection, 'write'));
   const mayDelete = useRight(rightOn(screen.collection, 'delete'));
@@ -105,13 +108,16 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
       }
     >
       <PropertyList
-        properties={screen.fields
-          .filter(({ name: field }) => !(field in screen.parts))
-          .map(({ name: field }) => ({
-            name: field,
-            label: words.label(field),
-            value: words.value(field, object[field]),
-          }))}
+        properties={[
+          ...screen.fields
+            .filter(({ name: field }) => !(field in screen.parts))
+            .map(({ name: field }) => ({
+              name: field,
+              label: words.label(field),
+              value: words.value(field, object[field]),
+            })),
+          ...changeLines(object, format),
+        ]}
       />
       {Object.entries(screen.parts).map(([field, { View }]) => (
         <View key={field} label={words.label(field)} value={object[field]} object={object} names={names} />

@@ -44,7 +44,13 @@ async function exported(language: Language, hidden: readonly string[] = []): Pro
   await textsIn(language);
   const lists: ListDefinition<ObjectRow>[] = [];
   const List = () => {
-    const use = { selected: undefined, open: () => undefined, ticked: undefined, showsArchived: false };
+    const use = {
+      selected: undefined,
+      open: () => undefined,
+      ticked: undefined,
+      showsArchived: false,
+      showsPast: false,
+    };
     lists.push(useListDefinition({ ...articles, own: definitions }, new Map(), use));
     return null;
   };

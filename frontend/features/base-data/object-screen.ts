@@ -74,6 +74,8 @@ export interface ObjectScreen {
   /** The screen is of the objects alone that have the value; new ones get it. */
   readonly only: { readonly field: string; readonly value: string } | undefined;
   readonly canBeArchived: boolean;
+  /** Field with the last day; what has ended is shown on demand only. */
+  readonly lastDay: string | undefined;
   /** Fields of the form that belong together, below the word `group.{name}`; the others come first. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Fields that share a line with the next one. */
@@ -120,6 +122,7 @@ interface ScreenParts<Type extends Collection> {
   readonly hours?: readonly FieldOf<Type>[];
   readonly parts?: Readonly<Record<string, ScreenPart>>;
   readonly rules?: ObjectScreen['rules'];
+  readonly lastDay?: FieldOf<Type>;
   readonly locks?: FieldLocks;
   readonly beside?: NonNullable<ObjectScreen['Beside']>;
   readonly wide?: true;
@@ -139,6 +142,7 @@ export function defineScreen<Type extends Collection>(
     hours = [],
     parts = {},
     rules,
+    lastDay,
     locks,
     beside,
     wide,
@@ -168,6 +172,7 @@ export function defineScreen<Type extends Collection>(
     locks,
     Beside: beside,
     isWide: wide === true,
+    lastDay,
     canBeArchived: fieldKindsOf(collection).some(({ name }) => name === 'archived'),
     groups,
     short: new Set<string>(short),

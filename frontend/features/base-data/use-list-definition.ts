@@ -6,6 +6,7 @@ import type { CellValue } from '#domain/list-file/file-columns.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { propertyColumns } from '#frontend/kit/custom-fields/property-columns.ts';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { notOver } from '#frontend/kit/list/not-over.ts';
 import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { hasBaseDataText, useBaseDataText } from './base-data-text.ts';
@@ -16,6 +17,8 @@ interface ListUse {
   readonly open: (id: string) => void;
   readonly ticked: ListDefinition<ObjectRow>['ticked'];
   readonly showsArchived: boolean;
+  /** What has ended, too. */
+  readonly showsPast: boolean;
 }
 
 const withoutArchived = { archived: 'false' };
@@ -24,7 +27,7 @@ const withoutArchived = { archived: 'false' };
 export function useListDefinition(
   screen: ObjectScreen,
   names: Names,
-  { selected, open, ticked, showsArchived }: ListUse,
+  { selected, open, ticked, showsArchived, showsPast }: ListUse,
 ): ListDefinition<ObjectRow> {
   const text = screen.useText();
   const t = useBaseDataText();
@@ -42,9 +45,12 @@ export function useListDefinition(
       ...objectsOf(collection),
       id,
       topic: 'base-data',
-      ...(screen.only === undefined
-        ? {}
-        : { fixed: [{ field: screen.only.field, operator: 'equals' as const, value: screen.only.value }] }),
+      fixed: [
+        ...(screen.only === undefined
+          ? []
+          : [{ field: screen.only.field, operator: 'equals' as const, value: screen.only.value }]),
+        ...(screen.lastDay === undefined || showsPast ? [] : [notOver(screen.lastDay, 'day')]),
+      ],
       ...(screen.canBeArchived && !showsArchived ? { query: withoutArchived } : {}),
       isQuiet: (row) => row['archived'] === true,
       ...(ticked === undefined ? {} : { ticked }),
@@ -65,7 +71,7 @@ export function useListDefinition(
       open: (row) => open(id(row)),
       ...(selected === undefined ? {} : { selected }),
     };
-  }, [screen, names, selected, open, ticked, showsArchived, text, t]);
+  }, [screen, names, selected, open, ticked, showsArchived, showsPast, text, t]);
 }
 
 type ByKind = Omit<ListColumn<ObjectRow>, 'header' | 'width'>;

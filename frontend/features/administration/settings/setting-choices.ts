@@ -11,7 +11,9 @@ import { readListPage } from '#frontend/kit/list/use-list.ts';
 /** As many as are offered; typing finds the others. */
 const offered = 50;
 
-const userChoice = (row: AnswerOf<typeof readUser>): SearchChoice => ({
+const userChoice = (
+  row: Pick<AnswerOf<typeof readUser>, 'userId' | 'firstName' | 'lastName' | 'username'>,
+): SearchChoice => ({
   value: row.userId,
   label: `${row.firstName} ${row.lastName}`.trim(),
   detail: row.username,

@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
+import { History, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayAt } from '#domain/kernel/time-zone.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 import { AssignmentCard } from './assignment-card.tsx';
 import { assignmentErrors, type DraftAssignment, hoursPerWeek, isComplete, nextAssignment } from './assignments.ts';
@@ -16,6 +18,9 @@ const draftsOf = (value: unknown): readonly DraftAssignment[] => (value ?? []) a
 const idOf = (object: Readonly<Record<string, unknown>> | undefined): string | undefined =>
   object?.['resourceId'] as string | undefined;
 
+/** Whether one has ended before today. */
+const isPast = ({ validTo }: DraftAssignment): boolean => validTo !== undefined && validTo < today();
+
 const today = () => dayAt(currentPlantTimeZone(), Date.now());
 
 /** Which capacity plans a resource works by, from when to when, week by week in turn (domain facts §6). */
@@ -24,6 +29,7 @@ function Input({ value, onChange, object }: PartInputProps) {
   const plans = useCapacityPlans();
   const drafts = draftsOf(value);
   const errors = assignmentErrors(drafts);
+  const [showsPast, setShowsPast] = useState(false);
   if (plans === undefined) return null;
   const firstPlan = plans.keys().next().value;
   return (
@@ -33,17 +39,22 @@ function Input({ value, onChange, object }: PartInputProps) {
           {t('capacity.assign.noPlans')} <Link to="/availabilityplans/new">{t('capacity.assign.makePlan')}</Link>
         </p>
       )}
-      {drafts.map((draft, index) => (
-        <AssignmentCard
-          key={index}
-          number={index + 1}
-          draft={draft}
-          errors={errors[index] ?? {}}
-          plans={plans}
-          onChange={(next) => onChange(drafts.map((one, at) => (at === index ? next : one)))}
-          onRemove={() => onChange(drafts.filter((_, at) => at !== index))}
-        />
-      ))}
+      <PastToggle assignments={drafts} isOn={showsPast} onChange={setShowsPast} />
+      {drafts.map(
+        (draft, index) =>
+          // What is wrong is seen, whenever it was.
+          (showsPast || !isPast(draft) || Object.keys(errors[index] ?? {}).length > 0) && (
+            <AssignmentCard
+              key={index}
+              number={index + 1}
+              draft={draft}
+              errors={errors[index] ?? {}}
+              plans={plans}
+              onChange={(next) => onChange(drafts.map((one, at) => (at === index ? next : one)))}
+              onRemove={() => onChange(drafts.filter((_, at) => at !== index))}
+            />
+          ),
+      )}
       <Button
         size="small"
         startIcon={<Plus size={14} strokeWidth={2} />}
@@ -64,28 +75,45 @@ function View({ label, value, object }: PartViewProps) {
   const format = useFormat();
   const plans = useCapacityPlans();
   const assignments = draftsOf(value).filter(isComplete);
+  const [showsPast, setShowsPast] = useState(false);
   if (plans === undefined || assignments.length === 0) return null;
   return (
     <Assignments aria-label={label}>
       <h3>{label}</h3>
+      <PastToggle assignments={assignments} isOn={showsPast} onChange={setShowsPast} />
       <ul>
-        {assignments.map(({ validFrom, validTo, weeks }) => (
-          <li key={validFrom}>
-            <span>
-              {format.day(validFrom)} – {validTo === undefined ? t('capacity.assign.open') : format.day(validTo)}
-            </span>
-            {weeks.map((id, at) => (
-              <Link key={`${at} ${id}`} to={`/availabilityplans/${id}`}>
-                {plans.get(id)?.availabilityPlanName ?? id}
-              </Link>
-            ))}
-            <small>{t('capacity.week', { hours: format.number(hoursPerWeek(weeks, plans)) })}</small>
-          </li>
-        ))}
+        {assignments
+          .filter((one) => showsPast || !isPast(one))
+          .map(({ validFrom, validTo, weeks }) => (
+            <li key={validFrom}>
+              <span>
+                {format.day(validFrom)} – {validTo === undefined ? t('capacity.assign.open') : format.day(validTo)}
+              </span>
+              {weeks.map((id, at) => (
+                <Link key={`${at} ${id}`} to={`/availabilityplans/${id}`}>
+                  {plans.get(id)?.availabilityPlanName ?? id}
+                </Link>
+              ))}
+              <small>{t('capacity.week', { hours: format.number(hoursPerWeek(weeks, plans)) })}</small>
+            </li>
+          ))}
       </ul>
       <WeeksStrip resourceId={idOf(object)} assignments={assignments} plans={plans} />
     </Assignments>
   );
+}
+
+interface PastToggleProps {
+  readonly assignments: readonly DraftAssignment[];
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Whether assignments that have ended are shown, where there are some. */
+function PastToggle({ assignments, isOn, onChange }: PastToggleProps) {
+  const t = useBaseDataText();
+  if (!assignments.some(isPast)) return null;
+  return <ArchivedToggle label={t('list.past')} icon={History} isOn={isOn} onChange={onChange} />;
 }
 
 /** The assignment of capacity plans in a resource's form and on its page. */

@@ -8,6 +8,7 @@ export const holidays = defineScreen('publicHolidays', {
     { field: 'filledFor', width: 200 },
   ],
   sort: 'dateFrom',
+  lastDay: 'dateTo',
   // Says from where it comes; set by the plant alone.
   without: ['filledFor'],
   short: ['dateFrom', 'dateTo'],

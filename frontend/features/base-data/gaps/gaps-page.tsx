@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { History, Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { notOver } from '#frontend/kit/list/not-over.ts';
 import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
@@ -32,7 +34,8 @@ export default function GapsPage() {
     [navigate, search],
   );
   const shown = besideOf(below, useHeldRight('gaps.write', below));
-  const definition = useGapList(names, 'id' in shown ? shown.id : undefined, go);
+  const [showsPast, setShowsPast] = useState(false);
+  const definition = useGapList(names, 'id' in shown ? shown.id : undefined, showsPast, go);
   const saved = (gapId: string): void => go(`/${gapId}`, savedState);
   return (
     <ListPage
@@ -41,16 +44,19 @@ export default function GapsPage() {
       tabs={<GapTabs shown="list" />}
       breadcrumb={[{ label: t('gaps.title') }]}
       start={
-        mayWrite && (
-          <Button
-            variant="contained"
-            startIcon={<Plus size={15} strokeWidth={2} />}
-            disabled={shown.kind === 'new'}
-            onClick={() => go('/new')}
-          >
-            {t('gaps.new')}
-          </Button>
-        )
+        <>
+          {mayWrite && (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={15} strokeWidth={2} />}
+              disabled={shown.kind === 'new'}
+              onClick={() => go('/new')}
+            >
+              {t('gaps.new')}
+            </Button>
+          )}
+          <ArchivedToggle label={t('list.past')} icon={History} isOn={showsPast} onChange={setShowsPast} />
+        </>
       }
       panel={shown.kind !== 'none' && <GapBeside shown={shown} names={names} go={go} onSaved={saved} />}
     />
@@ -60,6 +66,7 @@ export default function GapsPage() {
 function useGapList(
   names: Names,
   selected: string | undefined,
+  showsPast: boolean,
   go: (where: string) => void,
 ): ListDefinition<ListedGap> {
   const t = useBaseDataText();
@@ -69,6 +76,7 @@ function useGapList(
       ...gapSource,
       id: ({ resourceGapId }) => resourceGapId,
       topic: 'base-data',
+      ...(showsPast ? {} : { fixed: [notOver('dateTo', 'instant')] }),
       sort: '-dateFrom',
       emptyText: t('gaps.empty'),
       emptyFilterText: t('gaps.none'),
@@ -109,6 +117,6 @@ function useGapList(
       open: ({ resourceGapId }) => go(`/${resourceGapId}`),
       ...(selected === undefined ? {} : { selected }),
     }),
-    [names, selected, go, t, format],
+    [names, selected, showsPast, go, t, format],
   );
 }

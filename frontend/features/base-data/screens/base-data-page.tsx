@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ListChecks, Plus } from 'lucide-react';
+import { History, ListChecks, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
@@ -78,6 +78,7 @@ function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly 
   const names = useNames(named);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [showsArchived, setShowsArchived] = useState(false);
+  const [showsPast, setShowsPast] = useState(false);
   const definition = useListDefinition(screen, names, {
     selected: 'id' in panel ? panel.id : undefined,
     open,
@@ -86,6 +87,7 @@ function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly 
       [mayWrite, ticked],
     ),
     showsArchived,
+    showsPast,
   });
   const saved = (id: string): void => go(`/${id}`, savedState);
   return (
@@ -111,6 +113,9 @@ function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly 
           )}
           {screen.canBeArchived && (
             <ArchivedToggle label={t('list.archived')} isOn={showsArchived} onChange={setShowsArchived} />
+          )}
+          {screen.lastDay !== undefined && (
+            <ArchivedToggle label={t('list.past')} icon={History} isOn={showsPast} onChange={setShowsPast} />
           )}
         </>
       }

@@ -1,141 +1,181 @@
-import styled from '@emotion/styled';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useCallback, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { moduleIds } from '#domain/administration/modules.ts';
+import Button from '@mui/material/Button';
+import { CalendarOff, ListChecks } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { moduleIds, moduleLicenceIds } from '#domain/administration/modules.ts';
 import { listLicences } from '#domain/administration/user-calls.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { askAt } from '#frontend/api/ask.ts';
-import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
+import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { useList } from '#frontend/kit/list/use-list.ts';
 import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
-import { Frame } from '#frontend/shell/frame.tsx';
+import { ListPage } from '#frontend/shell/list-page.tsx';
 import { LicencePanel } from './licence-panel.tsx';
+import { SeveralLicences } from './several-licences.tsx';
 
 const home = '/licences';
+const several = 'batchedit';
+const list = listSource(listLicences);
+type Licence = ListRow<typeof listLicences>;
+/** All of them, whatever the list shows: a handful. */
+const all = { filters: [], sort: '', offset: 0, limit: 100 } as const;
+const held = [{ field: 'isExpired', operator: '=', value: false }] as const;
 
-/** `/licences` and `/licences/{id}`: modules, their licences, how many users may have each and until when. */
+/** `/licences`, below it `{id}` and `batchedit`: module licences, how many users may have each and until when. */
 export default function LicencesPage() {
   const t = usePeopleText();
-  const names = useKitText();
-  const errorText = useErrorText();
-  const format = useFormat();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const { search } = useLocation();
   const { '*': id = '' } = useParams();
-  const read = useQuery({
-    queryKey: ['licences', 'all'],
-    queryFn: ({ signal }) => askAt(listLicences, {}, { signal }),
-  });
-  const refresh = useCallback(() => client.invalidateQueries({ queryKey: ['licences'] }), [client]);
-  const again = useCallback(() => void refresh(), [refresh]);
-  useLiveRefresh('base-data', { position: read.data?.position, at: read.dataUpdatedAt }, again);
-  const licences = read.data?.body.items;
+  const mayWrite = useRight('licences.write');
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [showsExpired, setShowsExpired] = useState(true);
+  const go = useCallback((where: string) => void navigate({ pathname: `${home}${where}`, search }), [navigate, search]);
+  const { data, refetch } = useList({ ...list, topic: 'base-data' }, all);
+  const licences = data?.items;
+  const refresh = useCallback(async () => void (await refetch()), [refetch]);
   // What was saved is where the form begins anew.
   const [saves, setSaves] = useState(0);
   const chosen = licences?.find(({ moduleLicenceId }) => moduleLicenceId === id);
+  const definition = useLicenceList({
+    selected: id,
+    open: useCallback((one: string) => go(`/${one}`), [go]),
+    ticked: useMemo(
+      () => (mayWrite ? { ids: ticked, onChange: setTicked, most: moduleLicenceIds.length } : undefined),
+      [mayWrite, ticked],
+    ),
+    showsExpired,
+  });
   return (
-    <Frame loading={read.isFetching}>
-      {licences === undefined && read.isError && (
-        <StatePanel title={t('failed')} text={errorText(errorCodeOf(read.error))} />
-      )}
-      <Split>
-        <div>
-          {licences !== undefined && (
-            <Table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('licences.name')}</th>
-                  <th scope="col">{t('licences.assigned')}</th>
-                  <th scope="col">{t('licences.max')}</th>
-                  <th scope="col">{t('licences.until')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {moduleIds.map((module) => (
-                  <Fragment key={module}>
-                    <tr className="module">
-                      <th scope="rowgroup" colSpan={4}>
-                        {t(`module.${module}`)}
-                      </th>
-                    </tr>
-                    {licences
-                      .filter(({ moduleId }) => moduleId === module)
-                      .map((one) => (
-                        <tr key={one.moduleLicenceId} aria-selected={one === chosen}>
-                          <th scope="row">
-                            <button type="button" onClick={() => void navigate(`${home}/${one.moduleLicenceId}`)}>
-                              {names(`licence.${one.moduleLicenceId}`)}
-                            </button>
-                          </th>
-                          <td>{format.number(one.usersAssigned)}</td>
-                          <td>
-                            {one.maxNumberOfUsers === null
-                              ? t('licences.unlimited')
-                              : format.number(one.maxNumberOfUsers)}
-                          </td>
-                          <td data-expired={one.isExpired}>
-                            {one.expiryDate === null ? t('licences.unlimited') : format.day(one.expiryDate)}
-                            {one.isExpired && ` (${t('licences.expired')})`}
-                          </td>
-                        </tr>
-                      ))}
-                  </Fragment>
-                ))}
-              </tbody>
-            </Table>
+    <ListPage
+      name="licences"
+      definition={definition}
+      start={
+        <>
+          {ticked.length > 0 && (
+            <Button startIcon={<ListChecks size={15} strokeWidth={2} />} onClick={() => go(`/${several}`)}>
+              {t('licences.change', { count: ticked.length })}
+            </Button>
           )}
-        </div>
-        {chosen === undefined && licences !== undefined && id !== '' && (
-          <MissingPanel title={t('licences.name')} isGone onClose={() => void navigate(home)} />
-        )}
-        {chosen !== undefined && (
-          <LicencePanel
-            key={`${chosen.moduleLicenceId} ${saves}`}
-            licence={chosen}
-            onClose={() => void navigate(home)}
-            refresh={refresh}
-            onSaved={() => setSaves((before) => before + 1)}
+          <ArchivedToggle
+            label={t('licences.showExpired')}
+            icon={CalendarOff}
+            isOn={showsExpired}
+            onChange={setShowsExpired}
           />
-        )}
-      </Split>
-    </Frame>
+        </>
+      }
+      panel={shown()}
+    />
   );
+
+  function shown() {
+    if (id === '' || licences === undefined) return undefined;
+    if (id === several)
+      return mayWrite && ticked.length > 0 ? (
+        <SeveralLicences
+          licences={licences.filter(({ moduleLicenceId }) => ticked.includes(moduleLicenceId))}
+          onClose={() => go('')}
+          onDone={() => {
+            setTicked([]);
+            go('');
+          }}
+          refresh={refresh}
+        />
+      ) : undefined;
+    if (chosen === undefined) return <MissingPanel title={t('licences.name')} isGone onClose={() => go('')} />;
+    return (
+      <LicencePanel
+        key={`${chosen.moduleLicenceId} ${saves}`}
+        licence={chosen}
+        onClose={() => go('')}
+        refresh={refresh}
+        onSaved={() => setSaves((before) => before + 1)}
+      />
+    );
+  }
 }
 
-const Split = styled.div`
-  flex: 1;
-  min-height: 0;
-  display: flex;
-  position: relative;
-  & > div { flex: 1; min-width: 0; overflow: auto; padding: 16px; }
-  @media (max-width: 599px) { & > div { padding: 8px; } }
-`;
-const Table = styled.table`
-  width: 100%;
-  max-width: 860px;
-  border-collapse: collapse;
-  background: var(--surface);
-  font-size: var(--size-body);
-  & th, & td { padding: 8px 10px; text-align: left; border-bottom: 1px solid var(--line-1); overflow-wrap: anywhere; }
-  & th[scope=col] { font-size: var(--size-caption); font-weight: 550; color: var(--text-2); }
-  & .module th { padding-top: 16px; font-size: var(--size-caption); font-weight: 650; color: var(--text-2); }
-  & th[scope=row] { font-weight: 500; }
-  & th button { padding: 4px 0; border: 0; background: none; color: var(--accent); font: inherit; text-align: left; cursor: pointer; }
-  & th button:hover { text-decoration: underline; }
-  & tr[aria-selected=true] { background: var(--hover); }
-  & td[data-expired=true] { color: var(--err); font-weight: 550; }
-  /* Room for words on a phone: names may break, what was agreed may not. */
-  @media (max-width: 599px) {
-    font-size: var(--size-caption);
-    & th, & td { padding: 8px 5px; }
-    & th[scope=col], & td { overflow-wrap: normal; }
-    & th[scope=col] { font-size: var(--size-micro); }
-    & tbody th[scope=row] { padding-block: 0; }
-    & th button { min-height: 48px; }
-  }
-`;
+interface LicenceListUse extends Pick<ListDefinition<Licence>, 'ticked'> {
+  readonly selected: string;
+  readonly open: (id: string) => void;
+  readonly showsExpired: boolean;
+}
+
+function useLicenceList({ selected, open, ticked, showsExpired }: LicenceListUse): ListDefinition<Licence> {
+  const t = usePeopleText();
+  const names = useKitText();
+  return useMemo(() => {
+    const yesNo = [
+      { value: true, label: t('value.yes') },
+      { value: false, label: t('value.no') },
+    ];
+    return {
+      ...list,
+      id: ({ moduleLicenceId }) => moduleLicenceId,
+      topic: 'base-data',
+      ...(showsExpired ? {} : { fixed: held }),
+      sort: 'siteSequence',
+      emptyText: t('licences.none'),
+      emptyFilterText: t('licences.none'),
+      open: ({ moduleLicenceId }) => open(moduleLicenceId),
+      selected,
+      ...(ticked === undefined ? {} : { ticked }),
+      isQuiet: ({ isExpired }) => isExpired,
+      columns: [
+        {
+          field: 'moduleLicenceId',
+          header: t('licences.name'),
+          kind: 'choice',
+          width: 260,
+          flex: 1,
+          choices: moduleLicenceIds.map((value) => ({ value, label: names(`licence.${value}`) })),
+          render: ({ moduleLicenceId }) => <span className="strong">{names(`licence.${moduleLicenceId}`)}</span>,
+        },
+        {
+          field: 'moduleId',
+          header: t('licences.module'),
+          kind: 'choice',
+          width: 150,
+          choices: moduleIds.map((value) => ({ value, label: t(`module.${value}`) })),
+        },
+        { field: 'usersAssigned', header: t('licences.assigned'), kind: 'number', width: 110, right: true },
+        {
+          field: 'maxNumberOfUsers',
+          header: t('licences.max'),
+          kind: 'number',
+          width: 120,
+          right: true,
+          render: ({ maxNumberOfUsers }, format) =>
+            maxNumberOfUsers === null ? t('licences.unlimited') : format.number(maxNumberOfUsers),
+        },
+        {
+          field: 'expiryDate',
+          header: t('licences.until'),
+          kind: 'day',
+          width: 200,
+          render: ({ expiryDate, isExpired }, format) =>
+            expiryDate === null ? (
+              t('licences.unlimited')
+            ) : (
+              <span style={isExpired ? { color: 'var(--err)', fontWeight: 550 } : undefined}>
+                {format.day(expiryDate)}
+                {isExpired && ` (${t('licences.expired')})`}
+              </span>
+            ),
+        },
+        {
+          field: 'isExpired',
+          header: t('licences.isExpired'),
+          kind: 'choice',
+          width: 110,
+          choices: yesNo,
+          hiddenAtFirst: true,
+        },
+      ],
+    };
+  }, [t, names, selected, open, ticked, showsExpired]);
+}

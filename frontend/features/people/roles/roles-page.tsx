@@ -13,6 +13,7 @@ import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { RoleEditor } from './role-editor.tsx';
+import { RoleList } from './role-list.tsx';
 import { useRoles } from './use-roles.ts';
 
 /** Address of the page; `/usermanagement/userroles` leads here, too (base data §2). */
@@ -20,6 +21,12 @@ export const rolesHome = '/roles';
 
 /** `/roles`, below it `new` and `edit/{id}`: who may do what. */
 export default function RolesPage() {
+  const { '*': below = '' } = useParams();
+  return below === '' ? <RoleList home={rolesHome} /> : <RolePage below={below} />;
+}
+
+/** One role, or a new one, with the way to the others beside it. */
+function RolePage({ below }: { readonly below: string }) {
   const t = usePeopleText();
   const kitText = useKitText();
   const errorText = useErrorText();
@@ -27,16 +34,17 @@ export default function RolesPage() {
   const mayWrite = useRight('roles.write');
   const nameOfRole = useRoleName();
   const navigate = useNavigate();
-  const { '*': below = '' } = useParams();
   const [search] = useSearchParams();
   const { key } = useLocation();
   const isNew = useHeldRight('roles.write', below) && below === 'new';
   const id = /^edit\/(.+)$/.exec(below)?.[1];
   const found = roles?.find(({ roleId }) => roleId === id);
   const known = useLastFound(id, found);
-  const role = isNew ? undefined : id === undefined ? roles?.[0] : known;
+  const role = isNew ? undefined : known;
+  const crumb = isNew ? t('roles.new') : role && nameOfRole(role.roleId, role.roleName);
   return (
     <Frame
+      breadcrumb={crumb === undefined ? [] : [{ label: crumb }]}
       loading={roles === undefined}
       toolbar={
         mayWrite && (
@@ -70,7 +78,8 @@ export default function RolesPage() {
           {!isNew && role === undefined && <StatePanel title={kitText('gone')} />}
           {(isNew || role !== undefined) && (
             <RoleEditor
-              key={isNew ? `new-${key}` : `${role?.roleId}-${savedAt(key, below)}`}
+              // Every way to a role begins its form anew, so that it shows what is stored.
+              key={`${role?.roleId ?? 'new'}-${key}`}
               role={role}
               isGone={role !== undefined && role === known && found === undefined}
               copyOf={isNew ? roles.find(({ roleId }) => roleId === search.get('of')) : undefined}
@@ -84,9 +93,6 @@ export default function RolesPage() {
     </Frame>
   );
 }
-
-/** Every way to a role begins its form anew, so that it shows what is stored. */
-const savedAt = (key: string, below: string): string => (below === '' ? '' : key);
 
 const Columns = styled.div`
   flex: 1;

@@ -17,7 +17,12 @@ interface Roles {
 /** The roles of the plant with who has them, read again when somebody changes one. */
 export function useRoles(enabled = true): Roles {
   const client = useQueryClient();
-  const read = useQuery({ queryKey: key, queryFn: ({ signal }) => askAt(listRoles, {}, { signal }), enabled });
+  const read = useQuery({
+    queryKey: key,
+    // All of them, to choose from.
+    queryFn: ({ signal }) => askAt(listRoles, {}, { signal, page: { limit: 1_000 } }),
+    enabled,
+  });
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: key }), [client]);
   const again = useCallback(() => void refresh(), [refresh]);
   useLiveRefresh('base-data', { position: read.data?.position, at: read.dataUpdatedAt }, again);

@@ -4,12 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { searchAudit } from '#domain/administration/audit-calls.ts';
 import { deleteUser, endUserSessions, listUserSessions, listUsers } from '#domain/administration/user-calls.ts';
+import type { ChangeFields } from '#domain/kernel/change-fields.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { listSource, pathOf } from '#frontend/api/ask-client.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { deviceName } from '#frontend/kit/device-name.ts';
+import { changeLines } from '#frontend/kit/history/change-lines.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
@@ -21,7 +23,7 @@ import { useUserWords } from './use-user-words.ts';
 import { flags, nameOf, type User } from './user-form.tsx';
 
 interface UserPanelProps {
-  readonly user: User;
+  readonly user: User & Partial<ChangeFields>;
   readonly roleNames: (ids: readonly string[]) => string;
   readonly onEdit: () => void;
   readonly onClose: () => void;
@@ -78,7 +80,7 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
       return t('deleted', { name: nameOf(user) });
     });
   const words = useUserWords(roleNames, locations);
-  const properties = [
+  const named = [
     'username',
     ...(['email', 'street', 'city', 'location', 'personnelNumber', 'locationId'] as const).filter(
       (name) => user[name] !== undefined,
@@ -88,6 +90,7 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
     'moduleLicences',
     ...flags.filter((name) => name === 'active' || user[name] === true),
   ].map((name) => ({ name, label: words.label(name), value: words.value(name, user) }));
+  const properties = [...named, ...changeLines(user, format)];
   return (
     <RecordPanel
       title={nameOf(user)}

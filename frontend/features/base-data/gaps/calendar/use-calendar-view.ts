@@ -11,7 +11,7 @@ import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { Choice } from '#frontend/kit/list/use-names.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
-import type { GapRow, GapTimes } from '../gap-calls.ts';
+import type { GapTimes, ListedGap } from '../gap-calls.ts';
 import type { DayNote, ShownGap } from './calendar-row.tsx';
 import { movesByHours, type Wish } from './hand.ts';
 import { headingsOf } from './headings.ts';
@@ -126,7 +126,7 @@ export function useCalendarView(names: Names) {
 
 const pageFromDay = (day: Day): Day => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-const shownGap = (gap: GapRow, names: Names): ShownGap => ({
+const shownGap = (gap: ListedGap, names: Names): ShownGap => ({
   gapId: gap.resourceGapId,
   resourceId: gap.resourceId,
   start: Date.parse(gap.dateFrom),

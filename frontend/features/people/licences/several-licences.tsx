@@ -1,0 +1,165 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { z } from 'zod';
+import { type LicenceFields, licenceFieldsSchema, type ModuleLicenceRow } from '#domain/administration/licence.ts';
+import { changeLicences } from '#domain/administration/user-calls.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { usePeopleText } from '#frontend/features/people/people-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { DayInput } from '#frontend/kit/form/day-input.tsx';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { ChoiceInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { Note } from '#frontend/kit/note.tsx';
+import { notify } from '#frontend/kit/notifications.ts';
+import { useLicenceName } from '#frontend/kit/rights/right-names.ts';
+
+interface SeveralLicencesProps {
+  readonly licences: readonly ModuleLicenceRow[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+  /** Reads the licences again. */
+  readonly refresh: () => Promise<void>;
+}
+
+type Field = keyof LicenceFields;
+const fields: readonly Field[] = ['expiryDate', 'maxNumberOfUsers'];
+const labels = { expiryDate: 'licences.until', maxNumberOfUsers: 'licences.max' } as const satisfies Record<
+  Field,
+  string
+>;
+/** Without an end, or any number. */
+const unlimited = 'unlimited';
+const schema = licenceFieldsSchema.partial().extend({ [unlimited]: z.boolean().optional() });
+const noValues: FormValues = {};
+
+/** Sets the last day or the number of users of several licences: all of them, or none when one is refused. */
+export function SeveralLicences(props: SeveralLicencesProps) {
+  const [field, setField] = useState<Field>('expiryDate');
+  return <FieldOfSeveral key={field} {...props} field={field} onField={setField} />;
+}
+
+interface FieldOfSeveralProps extends SeveralLicencesProps {
+  readonly field: Field;
+  readonly onField: (field: Field) => void;
+}
+
+function FieldOfSeveral({ licences, field, onField, onClose, onDone, refresh }: FieldOfSeveralProps) {
+  const t = usePeopleText();
+  const format = useFormat();
+  const kitText = useKitText();
+  const licenceName = useLicenceName();
+  const [refused, setRefused] = useState<string>();
+  const form = useForm({
+    schema,
+    initial: noValues,
+    async send() {
+      setRefused(undefined);
+      const items = changing.map(({ moduleLicenceId, [field]: before }) => ({
+        moduleLicenceId,
+        [field]: wished ?? null,
+        seen: { [field]: before },
+      }));
+      try {
+        await ask(changeLicences, { body: { items } });
+      } catch (error) {
+        const named = error instanceof ApiError ? error.detailsObject['moduleLicenceId'] : undefined;
+        if (typeof named === 'string') setRefused(named);
+        await refresh();
+        throw error;
+      }
+      notify({ severity: 'success', text: t('licences.changed', { count: items.length }) });
+      await refresh();
+      onDone();
+    },
+  });
+  const isUnlimited = form.values[unlimited] === true;
+  const wished = isUnlimited ? undefined : (form.values[field] as string | number | undefined);
+  const isSaid = isUnlimited || wished !== undefined;
+  const changing = isSaid ? licences.filter((one) => one[field] !== (wished ?? null)) : [];
+  const shown = (value: string | number | null | undefined): string => {
+    if (value === null || value === undefined) return t('licences.unlimited');
+    return typeof value === 'number' ? format.number(value) : format.day(value);
+  };
+  const input = {
+    id: `licences-${field}`,
+    wrong: form.errorOf(field) !== undefined,
+    onChange: (next: unknown) => form.set(field, next),
+    onLeave: () => form.leave(field),
+  };
+  return (
+    <FormPanel
+      title={t('licences.change', { count: licences.length })}
+      form={form}
+      action={t('licences.action', { count: changing.length })}
+      blocked={changing.length === 0 ? t('licences.nothing') : undefined}
+      onClose={onClose}
+    >
+      {refused !== undefined && (
+        <Note data-tone="err" role="alert">
+          {t('licences.refused', { name: licenceName(refused) })}
+        </Note>
+      )}
+      <FormField id="licences-field" label={t('licences.field')} required error={undefined}>
+        <ChoiceInput
+          id="licences-field"
+          value={field}
+          required
+          wrong={false}
+          autoFocus
+          choices={fields.map((value) => ({ value, label: t(labels[value]) }))}
+          onChange={(next) => onField(fields.find((one) => one === next) ?? field)}
+          onLeave={() => undefined}
+        />
+      </FormField>
+      {!isUnlimited && (
+        <FormField id={input.id} label={t(labels[field])} required={false} error={form.errorOf(field)}>
+          {field === 'expiryDate' ? (
+            <DayInput {...input} value={form.values[field] as string | undefined} />
+          ) : (
+            <NumberInput {...input} value={form.values[field] as number | undefined} />
+          )}
+        </FormField>
+      )}
+      <YesNoInput
+        id="licences-unlimited"
+        label={t('licences.unlimited')}
+        value={isUnlimited}
+        wrong={false}
+        onChange={(value) => form.set(unlimited, value === true ? true : undefined)}
+        onLeave={() => undefined}
+      />
+      {changing.length > 0 && (
+        <Preview>
+          <caption>{t('licences.preview', { count: changing.length })}</caption>
+          <tbody>
+            {changing.map((one) => (
+              <tr key={one.moduleLicenceId}>
+                <th scope="row">{kitText(`licence.${one.moduleLicenceId}`)}</th>
+                <td>
+                  <del>{shown(one[field])}</del> → {shown(wished)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Preview>
+      )}
+    </FormPanel>
+  );
+}
+
+const Preview = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--size-dense);
+  line-height: 18px;
+  & caption { padding-bottom: 6px; text-align: left; font-weight: 600; font-size: var(--size-body); }
+  & tr { border-top: 1px solid var(--line-1); }
+  & th { width: 45%; padding: 5px 8px 5px 0; text-align: left; font-weight: 500; overflow-wrap: anywhere; }
+  & td { padding: 5px 0; overflow-wrap: anywhere; }
+  & del { color: var(--text-2); }
+`;

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { moduleLicenceIds } from '#domain/administration/modules.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
+
+/** Roles and licences as lists like any other: sorted, filtered, paged, and as files. */
+
+const { commands, projector, query } = await forFile(openServices());
+const licences = '/api/useradmin/licences';
+const roles = '/api/useradmin/roles';
+
+beforeAll(async () => {
+  const items = [
+    { moduleLicenceId: 'simulation', expiryDate: '2020-05-01' },
+    { moduleLicenceId: 'gaplist', expiryDate: '2031-05-01', maxNumberOfUsers: 30 },
+    { moduleLicenceId: 'import', maxNumberOfUsers: 4_000 },
+  ];
+  await commands.send({ method: 'PUT', url: licences, as: 'admin', body: { items } });
+  const body = { roleName: 'Office', rights: [], specialRights: [] };
+  const made = await commands.send({ url: roles, as: 'admin', body });
+  expect(made.statusCode, made.body).toBe(201);
+  await projector.reached(BigInt(String(made.headers['x-position'])));
+});
+
+const idsOf = async (search: string): Promise<readonly string[]> =>
+  (await query.get(`${licences}${search}`, 'admin'))
+    .json()
+    .items.map((item: { moduleLicenceId: string }) => item.moduleLicenceId);
+const filter = (...filters: readonly object[]): string => `?filter=${encodeURIComponent(JSON.stringify(filters))}`;
+
+test('licences come in the order of the product, or as they are asked for', async () => {
+  expect(await idsOf('')).toEqual(moduleLicenceIds);
+  expect((await idsOf('?sort=maxNumberOfUsers')).slice(0, 2)).toEqual(['gaplist', 'import']);
+  expect(await idsOf('?sort=-expiryDate&limit=2')).toEqual(['gaplist', 'simulation']);
+});
+
+test('licences are filtered by what the product reckons, too, and counted without paging', async () => {
+  expect(await idsOf(filter({ field: 'isExpired', operator: '=', value: true }))).toEqual(['simulation']);
+  const held = await query.get(
+    `${licences}${filter({ field: 'isExpired', operator: '=', value: false })}&limit=3`,
+    'admin',
+  );
+  expect(held.json()).toMatchObject({ total: moduleLicenceIds.length - 1 });
+  expect(held.json().items).toHaveLength(3);
+  expect((await query.get(`${licences}?sort=colour`, 'admin')).statusCode).toBe(400);
+});
+
+test('roles come by name, and both lists leave the plant as files', async () => {
+  const { items, total } = (await query.get(roles, 'admin')).json();
+  expect(total).toBe(items.length);
+  const names = items.map((item: { roleName: string }) => item.roleName);
+  expect(names).toEqual(names.toSorted());
+  expect(names).toContain('Office');
+  const found = await query.get(
+    `${roles}${filter({ field: 'roleName', operator: 'contains', value: 'off' })}`,
+    'admin',
+  );
+  expect(found.json()).toMatchObject({ total: 1, items: [{ roleName: 'Office', users: [] }] });
+  for (const [url, value] of [
+    [licences, '2031-05-01'],
+    [roles, 'Office'],
+  ] as const) {
+    const file = await query.get(url, 'admin', { accept: 'text/csv' });
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.body).toContain(value);
+  }
+});
