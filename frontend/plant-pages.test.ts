@@ -103,6 +103,8 @@ const specified = [
     'rejecttypes',
     'pools',
     'locations',
+    'storagelocations',
+    'equipments',
     'characteristics/physical',
     'characteristics/free',
     'characteristics/order',

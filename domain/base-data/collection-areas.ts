@@ -31,6 +31,8 @@ export const areaOfCollection: Readonly<Record<Collection, BaseDataArea>> = {
   amountUnits: 'configuration',
   locations: 'configuration',
   pools: 'configuration',
+  equipments: 'configuration',
+  storageLocations: 'configuration',
   publicHolidays: 'configuration',
   propertyDefinitions: 'configuration',
   objectNames: 'configuration',

@@ -35,6 +35,23 @@ const amountUnit = z.strictObject({ amountUnitName: name, archived });
 const location = z.strictObject({ locationName: name, archived });
 const pool = z.strictObject({ poolName: name, archived });
 
+/** A tool, fixture or gauge that is no resource of its own: planning does not look for it (decision 0282). */
+const equipment = z.strictObject({
+  equipmentName: name,
+  equipmentNumber: givenNumber.optional(),
+  description: text.optional(),
+  archived,
+});
+
+/** Where material lies. */
+const storageLocation = z.strictObject({
+  storageLocationName: name,
+  storageLocationNumber: givenNumber.optional(),
+  description: text.optional(),
+  locationId: refersTo('locations').optional(),
+  archived,
+});
+
 /** Kind of work of a step, such as sawing; steps of technologies and templates refer to it by name. */
 const valueAdd = z.strictObject({
   valueAddName: name,
@@ -71,6 +88,7 @@ const material = z.strictObject({
   materialNumber: givenNumber.optional(),
   materialName2: text.optional(),
   amountUnitId: refersTo('amountUnits').optional(),
+  storageLocationId: refersTo('storageLocations').optional(),
   additionalProps,
   archived,
 });
@@ -171,6 +189,20 @@ const types = {
   amountUnits: { singular: 'amountUnit', nameField: 'amountUnitName', fields: amountUnit, unique: 'amountUnitName' },
   locations: { singular: 'location', nameField: 'locationName', fields: location, unique: 'locationName' },
   pools: { singular: 'pool', nameField: 'poolName', fields: pool, unique: 'poolName' },
+  equipments: {
+    singular: 'equipment',
+    nameField: 'equipmentName',
+    fields: equipment,
+    unique: 'equipmentNumber',
+    number: { field: 'equipmentNumber', prefix: 'E-' },
+  },
+  storageLocations: {
+    singular: 'storageLocation',
+    nameField: 'storageLocationName',
+    fields: storageLocation,
+    unique: 'storageLocationNumber',
+    number: { field: 'storageLocationNumber', prefix: 'L-' },
+  },
   valueAdds: { singular: 'valueAdd', nameField: 'valueAddName', fields: valueAdd, unique: 'valueAddName' },
   publicHolidays: { singular: 'publicHoliday', nameField: 'description', fields: publicHoliday },
   articles: {

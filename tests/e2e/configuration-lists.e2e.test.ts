@@ -13,6 +13,8 @@ const lists = [
   '/troubletypes',
   '/rejecttypes',
   '/pools',
+  '/equipments',
+  '/storagelocations',
   '/locations',
   '/basedata/valueadds',
 ] as const;

@@ -4,9 +4,17 @@
  */
 const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   /** The list of the own words names the objects as the product does. */
-  objects: ['objectNames.*'],
+  objects: [
+    'objectNames.*',
+    // Of a storage location.
+    'storageLocations.title',
+    'storageLocations.new',
+    'storageLocations.label.storageLocationName',
+    'materials.label.storageLocationId',
+  ],
+  'base-data': ['about.storageLocations'],
   /** The area of the menu holds all planning objects; the plant in operation. */
-  frame: ['area.orders', 'group.operation'],
+  frame: ['area.orders', 'group.operation', 'section.storageLocations'],
   'planning-objects': ['area.orders', 'detail.area.orders'],
   people: ['users.location'],
   /** Of an event in the log; of a person, its town. */
