@@ -13,6 +13,7 @@ import { licenceRoutes } from './administration/licence-routes.ts';
 import { passwordResetRoutes } from './administration/password-reset-routes.ts';
 import { preferenceRoutes } from './administration/preference-routes.ts';
 import { roleRoutes } from './administration/role-routes.ts';
+import { salesRecoveryRoute } from './administration/sales-recovery-route.ts';
 import { secondFactorRoutes } from './administration/second-factor-routes.ts';
 import { sessionRoutes } from './administration/session-routes.ts';
 import { userFilterRoutes } from './administration/user-filter-routes.ts';
@@ -96,6 +97,7 @@ export async function createCommandService(
   userRoutes(service, context);
   roleRoutes(service, context);
   licenceRoutes(service, context);
+  salesRecoveryRoute(service, context);
   preferenceRoutes(service, context);
   userFilterRoutes(service, context);
   deadLetterRoutes(service, context);

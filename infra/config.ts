@@ -55,6 +55,8 @@ export const environment = z.object({
   QUERY_SERVICE_PORT: port.default(8082),
   PROJECTOR_PORT: port.default(8083),
   NATS_WS_URL: z.string().default(`ws://${thisMachine}:8084`),
+  /** Set by the launcher of a sales plant that it can reset to the state of the demo. */
+  LEITSTAND_SALES_RECOVERY: z.enum(['on', 'off']).default('off'),
   /** Set by the launcher of a plant with a certificate of its own: where the gateway answers it without one. */
   GATEWAY_LOOPBACK_PORT: port.optional(),
 });
@@ -69,6 +71,8 @@ export interface Config {
   readonly demo: boolean;
   /** What the plant is when it is not the real one: the pages show it (planning §1). */
   readonly environment: Environment | undefined;
+  /** An administrator may have it reset to the state of the demo (decision 0281). */
+  readonly isRecoverable: boolean;
   /** It is tried for two weeks, and then only reads. */
   readonly isTrial: boolean;
   readonly adminPassword: string | undefined;
@@ -154,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataFolder: path.resolve(values.LEITSTAND_DATA),
     demo: values.LEITSTAND_DEMO === 'on',
     environment: environmentOf(values),
+    isRecoverable: values.LEITSTAND_SALES_RECOVERY === 'on',
     isTrial: values.LEITSTAND_ENVIRONMENT === 'demo',
     adminPassword: values.LEITSTAND_ADMIN_PASSWORD,
     logLevel: values.LEITSTAND_LOG_LEVEL,

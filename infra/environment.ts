@@ -27,6 +27,7 @@ export const receivers: Readonly<Record<string, readonly ProcessName[]>> = {
   LEITSTAND_DEMO: [...deciders, 'query-service'],
   LEITSTAND_ENVIRONMENT: [...deciders, 'query-service'],
   LEITSTAND_ADMIN_PASSWORD: ['command-service'],
+  LEITSTAND_SALES_RECOVERY: ['command-service', 'query-service', 'gateway'],
   LEITSTAND_SEALS: ['projector'],
   LEITSTAND_SEAL_KEY: ['projector'],
   // Whether there are any is told by the query-service.

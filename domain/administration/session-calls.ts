@@ -30,7 +30,8 @@ export const readPlantState = defineCall({
   answer: z.object({
     has2FA: z.boolean(),
     backendStarting: z.boolean(),
-    salesRecover: z.boolean(),
+    salesRecover: z.boolean().describe('The plant is being reset to the state of the demo'),
+    recoverable: z.literal(true).optional().describe('Administrators may have it reset to the state of the demo'),
     environment: z.enum(['DEMOSYSTEM', 'TESTSYSTEM', 'SALESSYSTEM']).optional(),
     demo: z.literal(true).optional().describe('The people of the demo sign in with its published passwords'),
     trialEnds: isoInstantSchema.optional().describe('From then on the plant only reads'),

@@ -123,6 +123,8 @@ export const errorCodes = [
   'idempotencyKeyReused',
   'readModelBehind',
   'backendStarting',
+  'DatabaseRecoveryInProgress',
+  'recoveryNotOffered',
   'eventTooLarge',
   'refitTooLarge',
   'historyUnreadable',

@@ -97,6 +97,9 @@ export interface ApiClient {
 /** Milliseconds for which what was read ahead is as good as read now. */
 const freshFor = 10_000;
 
+/** The plant answers nothing at the moment: it starts, or is being reset. */
+const away: readonly string[] = ['backendStarting', 'DatabaseRecoveryInProgress'];
+
 export function createApiClient(environment: ClientEnvironment): ApiClient {
   let position: string | undefined;
   const ahead = new Map<string, { readonly at: number; readonly response: Promise<Response> }>();
@@ -130,7 +133,7 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     // What was refused is read again as it was when that was decided.
     position = later(position, response.headers.get('x-position') ?? undefined);
     const refusal = await errorOf(response);
-    if (refusal.errorCode === 'backendStarting') environment.onBackendStarting();
+    if (away.includes(refusal.errorCode)) environment.onBackendStarting();
     // Wrong credentials say nothing about the session; nor does an answer to an earlier one about that of now.
     const isOfSession =
       session !== undefined && init.headers.Authorization === undefined && refusal.errorCode !== 'wrongCredentials';

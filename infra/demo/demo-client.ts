@@ -21,11 +21,17 @@ export interface ImportAnswer {
 }
 
 /** Signs in; reads after a write wait until they include it. */
-export async function demoClient(url: string, username: string, password: string): Promise<DemoClient> {
+export async function demoClient(
+  url: string,
+  username: string,
+  password: string,
+  /** Of every request. */
+  always: Readonly<Record<string, string>> = {},
+): Promise<DemoClient> {
   const hash = createHash('sha256').update(password).digest('hex');
   const signIn = await fetch(new URL('/api/login', url), {
     method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${username}:${hash}`).toString('base64')}` },
+    headers: { ...always, authorization: `Basic ${Buffer.from(`${username}:${hash}`).toString('base64')}` },
   });
   const { token } = (await answerOf(signIn)) as { token: string };
   let position: string | undefined;
@@ -36,7 +42,7 @@ export async function demoClient(url: string, username: string, password: string
       const answer = await fetch(new URL(path, url), {
         method,
         body,
-        headers: { authorization: `Bearer ${token}`, ...waiting, ...headers },
+        headers: { ...always, authorization: `Bearer ${token}`, ...waiting, ...headers },
       });
       // After thousands of orders the read model is a few seconds behind and refuses; the read is repeated.
       if (answer.status === 503 && method === 'GET' && attempt < 30) continue;

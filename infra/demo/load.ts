@@ -20,6 +20,8 @@ export interface DemoOptions {
   readonly username?: string;
   readonly password?: string;
   readonly now?: number;
+  /** Of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const data = path.join(import.meta.dirname, 'data');
@@ -31,7 +33,12 @@ const zone = 'Europe/Berlin';
  */
 export async function loadDemo(options: DemoOptions): Promise<{ readonly orders: number; readonly feedback: number }> {
   const { url, all = false, onProgress = () => {}, now = Date.now() } = options;
-  const client = await demoClient(url, options.username ?? 'admin', options.password ?? 'Leitstand-Admin1');
+  const client = await demoClient(
+    url,
+    options.username ?? 'admin',
+    options.password ?? 'Leitstand-Admin1',
+    options.headers,
+  );
   const suffix = all ? '-all' : '';
   onProgress(0, 'baseData');
   await loadBaseData(client, suffix, now);

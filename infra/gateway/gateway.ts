@@ -5,11 +5,13 @@ import { branchesAt, isAboutSimulations, simulationHeader } from '#domain/simula
 import { fromGateway } from '#infra/http/gateway-only.ts';
 import { isAmbiguous } from '#infra/http/sent-once.ts';
 import { networkOf } from '#infra/network-of.ts';
+import type { RecoveryWatch } from '#infra/plant/sales-recovery.ts';
 import { shareNext } from '#infra/share-next.ts';
 import type { SpaceWatch } from '#infra/storage/free-space.ts';
 import { type Guest, openAdmission, type Shares } from './admission.ts';
 import type { Certificate } from './certificate.ts';
 import { type ConnectionLimits, standardConnections, watchConnections } from './connections.ts';
+import { duringRecovery } from './during-recovery.ts';
 import { isOneOf, mayBePlain } from './encrypted-only.ts';
 import { openOverallHealth } from './health.ts';
 import { openKnownSenders } from './known-senders.ts';
@@ -37,6 +39,8 @@ export interface GatewayOptions {
   /** Names under which the plant may be asked for. */
   readonly isOwnHost: OwnHost;
   readonly log: FastifyBaseLogger;
+  /** Of a sales plant: whether it is being reset. */
+  readonly recovery?: Pick<RecoveryWatch, 'current'> | undefined;
   /** Of the disk on which the plant stores. */
   readonly space: Pick<SpaceWatch, 'current'>;
   /** Milliseconds without progress of a service or of a reading client after which a request is ended. */
@@ -107,6 +111,9 @@ export function createGateway(options: GatewayOptions) {
       return refuse(reply.header('connection', 'close'), 'unknownHost');
     if (isLivePath(request.url) && !isOwnPage(request))
       return refuse(reply.header('connection', 'close'), 'accessDenied');
+    const answer = duringRecovery(request, options.recovery?.current());
+    if (answer === 'refused') return refuse(reply, 'DatabaseRecoveryInProgress');
+    if (answer !== undefined) return reply.type(answer.type).send(answer.body);
     request.guest = await admission.admit(request, reply, (sender) => connections.known(request.socket, sender));
   });
 

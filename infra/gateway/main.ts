@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { runService } from '#infra/http/service-process.ts';
+import { watchRecovery } from '#infra/plant/sales-recovery.ts';
 import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import { openCertificate } from './certificate.ts';
@@ -12,8 +13,10 @@ await runService('gateway', async (config, log) => {
   refuseUnencrypted(config);
   const tls = config.tls && openCertificate(config.tls, log);
   const space = watchDataFolder(config, log);
+  const recovery = config.isRecoverable ? await watchRecovery(config.dataFolder, log) : undefined;
   const gateway = createGateway({
     space,
+    recovery,
     tls,
     isOwnHost: ownHosts(config),
     commandService: config.commandServiceUrl,
@@ -33,6 +36,7 @@ await runService('gateway', async (config, log) => {
     async close() {
       tls?.close();
       space.close();
+      recovery?.close();
       inner.close();
       inner.closeIdleConnections();
       await gateway.close();

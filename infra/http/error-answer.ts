@@ -28,8 +28,14 @@ export function errorBody(rejection: Rejection): ErrorBody {
 }
 
 /** Seconds after which a refusal with 503 is worth trying again: room is made by people, and what is slow stays so. */
-export const retryAfterOf = (errorCode: ErrorCode): string =>
-  errorCode === 'storageFull' || errorCode === 'tookTooLong' ? '30' : '1';
+export const retryAfterOf = (errorCode: ErrorCode): string => retryAfter[errorCode] ?? '1';
+
+const retryAfter: Partial<Record<ErrorCode, string>> = {
+  storageFull: '30',
+  tookTooLong: '30',
+  // Planning §9.
+  DatabaseRecoveryInProgress: '10',
+};
 
 const statuses: Partial<Record<ErrorCode, number>> = {
   validation: 400,
@@ -68,6 +74,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unknownError: 500,
   readModelBehind: 503,
   backendStarting: 503,
+  DatabaseRecoveryInProgress: 503,
   unavailable: 503,
   wrongEventStore: 503,
   olderEventStore: 503,
@@ -121,6 +128,8 @@ const messages: Partial<Record<ErrorCode, string>> = {
   idempotencyKeyReused: 'This Idempotency-Key named another command before',
   readModelBehind: 'The read model has not reached the asked position yet',
   backendStarting: 'The service is starting',
+  DatabaseRecoveryInProgress: 'The plant is being reset to the state of the demo; it answers again when that is done',
+  recoveryNotOffered: 'Only a sales plant with servers of its own is reset to the state of the demo',
   unavailable: 'A part of the system cannot be reached at the moment',
   historyUnreadable: 'An event of this history cannot be read; nothing is decided on the rest',
   wrongEventStore: 'The event store does not belong to the read models of this plant',

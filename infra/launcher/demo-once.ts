@@ -7,28 +7,30 @@ export interface DemoOptions {
   readonly folder: string;
   readonly admin: DemoAdmin;
   readonly say: (text: string) => void;
+  /** Of every request: what lets it in while nobody else is. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
  * Loads the demo factory on the first start of a data folder. An interrupted load is repeated; existing objects are
  * left unchanged.
  */
-export async function loadDemoOnce({ url, folder, admin, say }: DemoOptions): Promise<void> {
+export async function loadDemoOnce({ url, folder, admin, say, headers = {} }: DemoOptions): Promise<void> {
   if (admin.password === undefined) return;
-  if (!(await canSignIn(url, admin.password))) {
+  if (!(await canSignIn(url, admin.password, headers))) {
     say('The demo is left out: this plant has an administrator with a password of its own (LEITSTAND_DEMO=off).');
     return;
   }
   say('Loading the demo factory …');
   const { loadDemo } = await import('#infra/demo/load.ts');
-  await loadDemo({ url, password: admin.password, onProgress: progressBar() });
+  await loadDemo({ url, password: admin.password, onProgress: progressBar(), headers });
   await markDemoComplete(folder, admin.from);
 }
 
-async function canSignIn(url: string, password: string): Promise<boolean> {
+async function canSignIn(url: string, password: string, always: Readonly<Record<string, string>>): Promise<boolean> {
   const hash = createHash('sha256').update(password).digest('hex');
   const authorization = `Basic ${Buffer.from(`admin:${hash}`).toString('base64')}`;
-  const { status } = await fetch(`${url}/api/login`, { method: 'POST', headers: { authorization } });
+  const { status } = await fetch(`${url}/api/login`, { method: 'POST', headers: { ...always, authorization } });
   return status !== 401;
 }
 

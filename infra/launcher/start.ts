@@ -6,6 +6,14 @@ import { type Config, httpUrl, readConfig } from '#infra/config.ts';
 import { readPair } from '#infra/gateway/certificate.ts';
 import { refuseUnencrypted } from '#infra/gateway/encrypted-only.ts';
 import { openLog } from '#infra/logging/log.ts';
+import {
+  emptyPlant,
+  endRecovery,
+  readRecovery,
+  recoveryHeader,
+  type SalesRecovery,
+  watchRecovery,
+} from '#infra/plant/sales-recovery.ts';
 import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import { environmentOf, services as serviceNames } from '../environment.ts';
@@ -16,8 +24,8 @@ import { buildFrontend } from './build-frontend.ts';
 import { checkServers } from './check-servers.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { loadDemoOnce } from './demo-once.ts';
-import { startNats, startPostgres } from './embedded-servers.ts';
-import { demoAdmin } from './first-sign-in.ts';
+import { type RunningPostgres, startNats, startPostgres } from './embedded-servers.ts';
+import { type DemoAdmin, demoAdmin } from './first-sign-in.ts';
 import { freePort } from './free-port.ts';
 import { whenNpmEnds } from './npm-parent.ts';
 import { supervise } from './supervise.ts';
@@ -54,7 +62,7 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 const servers: Stoppable[] = [];
-const services: Stoppable[] = [];
+const services = new Map<string, Stoppable>();
 const stopped = new AbortController();
 let stopping: Promise<void> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0, data));
@@ -72,24 +80,16 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
   const settings = { ...asked, port: await usablePort(asked.host, asked.port) };
   await buildFrontend(root, say, stopped.signal);
   const context = { config: settings, folder, log, say };
+  const canRecover = isRecoverable(settings);
+  const recovery = canRecover ? await readRecovery(settings.dataFolder) : undefined;
+  if (recovery !== undefined) await beginRecovery(settings);
   stopped.signal.throwIfAborted();
   const postgres = settings.databaseUrl === undefined ? await startPostgres(context) : undefined;
   if (postgres !== undefined) servers.push(postgres);
   stopped.signal.throwIfAborted();
   const nats = settings.natsUrl === undefined ? await startNats(context) : undefined;
   if (nats !== undefined) servers.push(nats);
-
-  await checkServers({
-    config: settings,
-    databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
-    ownerUrl: postgres?.ownerUrl ?? settings.databaseOwnerUrl,
-    acceptsOlder: process.argv.includes('--accept-older-store'),
-    log,
-    say,
-    signal: stopped.signal,
-    patience: readyWithin,
-  });
-  stopped.signal.throwIfAborted();
+  await checkDatabase(settings, postgres, recovery !== undefined);
 
   const admin = settings.demo ? await demoAdmin(settings) : undefined;
   const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
@@ -110,21 +110,90 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
     LEITSTAND_DATA: settings.dataFolder,
     LEITSTAND_SERVICE_SECRET: settings.serviceSecret ?? randomBytes(32).toString('base64url'),
     LEITSTAND_SUPERVISED: '1',
+    LEITSTAND_SALES_RECOVERY: canRecover ? 'on' : 'off',
     NODE_ENV: 'production',
   };
   stopped.signal.throwIfAborted();
-  for (const name of serviceNames)
-    services.push(superviseService(name, path.join(root, scriptOf[name]), environmentOf(name, env), folder));
+  const begin = (name: ServiceName, known: Readonly<Record<string, string | undefined>>): void =>
+    void services.set(
+      name,
+      superviseService(name, path.join(root, scriptOf[name]), environmentOf(name, known), folder),
+    );
+  for (const name of serviceNames) begin(name, env);
 
   const address = inner === undefined ? ownAddress(settings) : httpUrl(thisMachine, inner);
-  await untilHealthy(address);
-  stopped.signal.throwIfAborted();
-  if (admin !== undefined) await loadDemoOnce({ url: address, folder: settings.dataFolder, admin, say });
-  stopped.signal.throwIfAborted();
+  const fill = async (by: DemoAdmin | undefined, recovered: SalesRecovery | undefined): Promise<void> => {
+    await untilHealthy(address);
+    stopped.signal.throwIfAborted();
+    const headers: Record<string, string> = recovered === undefined ? {} : { [recoveryHeader]: recovered.token };
+    if (by !== undefined) await loadDemoOnce({ url: address, folder: settings.dataFolder, admin: by, say, headers });
+    stopped.signal.throwIfAborted();
+    if (recovered !== undefined) await endRecovery(settings.dataFolder);
+  };
+  await fill(admin, recovery);
   for (const line of announcement(settings, admin)) say(line);
+  if (postgres === undefined || !canRecover) return;
+
+  let database = postgres;
+  /** All but the gateway, which tells everybody meanwhile; the database gets another port. */
+  const recover = async (asked: SalesRecovery): Promise<void> => {
+    const stopping = serviceNames.filter((name) => name !== 'gateway');
+    await Promise.all(stopping.map(async (name) => services.get(name)?.stop()));
+    await servers.splice(servers.indexOf(database), 1)[0]?.stop();
+    await beginRecovery(settings);
+    stopped.signal.throwIfAborted();
+    database = await startPostgres(context);
+    servers.unshift(database);
+    await checkDatabase(settings, database, true);
+    for (const name of stopping) begin(name, { ...env, DATABASE_URL: database.url });
+    const first = await demoAdmin(settings);
+    await fill(first, asked);
+    for (const line of announcement(settings, first)) say(line);
+  };
+  let recovering: Promise<void> = Promise.resolve();
+  const watch = await watchRecovery(settings.dataFolder, log, (asked) => {
+    if (asked === undefined) return;
+    recovering = recovering.then(() => recover(asked));
+    recovering.catch((error: unknown) => {
+      if (!stopped.signal.aborted) void fail(error);
+    });
+  });
+  stopped.signal.addEventListener('abort', () => watch.close());
 }
 
-const scriptOf: Readonly<Record<(typeof serviceNames)[number], string>> = {
+/** A plant for sales with the demo whose servers are this launcher's: only what it has made itself does it take away. */
+const isRecoverable = ({ environment, demo, databaseUrl, eventStoreUrl }: Config): boolean =>
+  environment === 'SALESSYSTEM' && demo && databaseUrl === undefined && eventStoreUrl === undefined;
+
+/** Nothing of the plant runs any more, or yet: what a reset before this one left undone is done again. */
+async function beginRecovery({ dataFolder }: Config): Promise<void> {
+  say('The plant is reset to the state of the demo …');
+  log.warn('the plant is emptied to be reset to the state of the demo');
+  await emptyPlant(dataFolder);
+}
+
+async function checkDatabase(
+  settings: Config,
+  postgres: RunningPostgres | undefined,
+  /** What it holds is new, whatever was sealed before. */
+  isNew: boolean,
+): Promise<void> {
+  await checkServers({
+    config: settings,
+    databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
+    ownerUrl: postgres?.ownerUrl ?? settings.databaseOwnerUrl,
+    acceptsOlder: isNew || process.argv.includes('--accept-older-store'),
+    log,
+    say,
+    signal: stopped.signal,
+    patience: readyWithin,
+  });
+  stopped.signal.throwIfAborted();
+}
+
+type ServiceName = (typeof serviceNames)[number];
+
+const scriptOf: Readonly<Record<ServiceName, string>> = {
   'command-service': 'command-service/main.ts',
   'simulation-service': 'command-service/simulation-service.ts',
   projector: 'projector/main.ts',
@@ -210,10 +279,10 @@ async function stop(code: number, folder: DataFolder): Promise<void> {
     say('Stopping …');
     stopped.abort();
     await folder.stopping();
-    await Promise.all(services.map((one) => one.stop()));
+    await Promise.all([...services.values()].map((one) => one.stop()));
     const late = new Promise((resolve) => setTimeout(resolve, startEndsWithin));
     await Promise.race([starting.catch(() => undefined), late]);
-    await Promise.all([...services, ...servers].map((one) => one.stop()));
+    await Promise.all([...services.values(), ...servers].map((one) => one.stop()));
     await folder.release();
     process.exit(code);
   })().catch((error: unknown) => {

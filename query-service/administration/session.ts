@@ -46,7 +46,9 @@ export function sessionRoutes(
     return {
       has2FA: isFilled && (await readSettings(pool)).hasTwoFactorAuthentication,
       backendStarting: !isFilled,
+      // While it is, the gateway answers: this service may be away.
       salesRecover: false,
+      ...(config.isRecoverable && { recoverable: true as const }),
       ...(config.environment && { environment: config.environment }),
       ...(config.demo && { demo: true as const }),
       ...(trialEnd !== undefined && { trialEnds: toIso(trialEnd) }),

@@ -20,5 +20,6 @@ export interface QueryContext {
     | 'exportFolder'
     | 'environment'
     | 'isTrial'
+    | 'isRecoverable'
   >;
 }

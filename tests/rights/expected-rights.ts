@@ -47,7 +47,7 @@ export const rules: readonly Rule[] = [
   { route: /^DELETE \/api\/useradmin\/(users|roles)/, needs: ([, name]) => `${name}.delete` },
   { route: /^(?:POST|PUT) \/api\/useradmin\/(users|roles|licences)/, needs: ([, name]) => `${name}.write` },
   { route: /^GET \/api\/useradmin\/(samplePlant|setUp)$/, needs: 'session' },
-  { route: /^\w+ \/api\/useradmin\/samplePlant/, needs: 'useradmin.write' },
+  { route: /^\w+ \/api\/useradmin\/(samplePlant|salesRecovery)/, needs: 'useradmin.write' },
   { route: /^GET \/api\/useradmin\/modules$/, needs: 'licences.read' },
   { route: /^PUT \/api\/useradmin\/globalSettings/, needs: 'settings.write' },
   { route: /^GET \/api\/useradmin\/globalSettings\/history/, needs: 'settings.read' },

@@ -61,6 +61,7 @@ export async function testQueryService(
       demo: true,
       environment: 'DEMOSYSTEM',
       isTrial: false,
+      isRecoverable: false,
       serviceSecret: undefined,
       dataFolder: dataFolder ?? folder,
       importFolder: '/srv/plant/in',

@@ -9,8 +9,9 @@ import { Section } from '#frontend/kit/section.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { ArchiveRun, ArchiveTools } from './archive-run.tsx';
+import { SalesRecovery } from './sales-recovery.tsx';
 
-/** `/backup`: the whole plant as a file. */
+/** `/backup`: the whole plant as a file; a plant for sales back to the demo. */
 export default function BackupPage() {
   const t = useAdministrationText();
   const errorText = useErrorText();
@@ -39,6 +40,7 @@ export default function BackupPage() {
           </ArchiveTools>
           {runId !== undefined && <ArchiveRun key={runId} runId={runId} />}
         </Section>
+        <SalesRecovery />
       </Page>
     </Frame>
   );

@@ -7,6 +7,7 @@ import {
   askLicenceModules,
   askPlant,
   checkSession,
+  type PlantState,
   type SignedIn,
   type SignIn,
   type SignInCode,
@@ -36,7 +37,19 @@ function askedEarly<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 
 /** Who was signed in is asked for beside the question whether the plant is there: both are one to most visits. */
 const whoWasSignedIn = storedSession() === undefined ? () => checkSession(api) : askedEarly(() => checkSession(api));
-const howIsThePlant = askedEarly(() => askPlant(api));
+const askedPlant = askedEarly(() => askPlant(api));
+
+let wasRecovering = false;
+/** After a reset it is another plant: what this page remembers of the one before, positions above all, goes with the page. */
+async function howIsThePlant(): Promise<PlantState> {
+  const plant = await askedPlant();
+  if (wasRecovering && !plant.salesRecover && !plant.backendStarting) {
+    window.location.replace('/');
+    return new Promise(() => undefined);
+  }
+  wasRecovering ||= plant.salesRecover;
+  return plant;
+}
 
 /** Milliseconds after which the live line is opened: its code and its sign-in are not in the way of the first picture. */
 const lineOpensAfter = 400;
@@ -48,7 +61,7 @@ async function withLicences(user: SessionUser): Promise<void> {
   } catch (error) {
     await signOut(api, user).catch(() => undefined);
     // A plant that is only starting shows its own page.
-    if (errorCodeOf(error) === 'backendStarting') throw error;
+    if (['backendStarting', 'DatabaseRecoveryInProgress'].includes(errorCodeOf(error))) throw error;
     throw new ApiError('licenceModulesFailed', 0);
   }
 }

@@ -53,6 +53,25 @@ function start(given: Plant) {
 
 const refusal = (code: string, status: number) => async () => Promise.reject(new ApiError(code, status));
 
+test('while the plant is being reset the waiting page asks every ten seconds, and else every two', async () => {
+  vi.useFakeTimers();
+  const states = [
+    { ...plant, backendStarting: true, salesRecover: true },
+    { ...plant, backendStarting: true },
+  ];
+  let asked = 0;
+  const { actor, reached } = start({ askPlant: async () => states[asked++] ?? plant });
+  await reached('waiting');
+  expect(actor.getSnapshot().context.plant?.salesRecover).toBe(true);
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(asked).toBe(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toBe(3);
+  await reached('signedOut');
+});
+
 test('a stored session signs in by itself', async () => {
   const { reached } = start({ autoSignIn: async () => signedIn });
   expect((await reached('signedIn')).context.user).toEqual(anna);

@@ -35,8 +35,9 @@ export type SessionEvent =
   | { readonly type: 'sessionChanged'; readonly present: boolean }
   | { readonly type: 'goToSignIn' };
 
-/** How long the waiting page waits before it asks again. */
+/** How long the waiting page waits before it asks again; while the plant is being reset (planning §9). */
 const waitingInterval = 2_000;
+const recoveryInterval = 10_000;
 
 /**
  * The session of this page (planning §4): sign-in with the stored session at the start, sign-in by hand, health poll
@@ -57,6 +58,9 @@ export const sessionMachine = setup({
   },
   actions: {
     keepSession: (_args, _params: { readonly session: string | undefined }) => undefined,
+  },
+  delays: {
+    untilAsked: ({ context }) => (context.plant?.salesRecover === true ? recoveryInterval : waitingInterval),
   },
   guards: {
     isStarting: (_, { error }: { readonly error: unknown }) => isStarting(error),
@@ -92,7 +96,7 @@ export const sessionMachine = setup({
         onError: 'waiting',
       },
     },
-    waiting: { after: { [waitingInterval]: 'asking' } },
+    waiting: { after: { untilAsked: 'asking' } },
     checking: {
       invoke: {
         src: 'autoSignIn',
@@ -201,7 +205,8 @@ export const sessionMachine = setup({
   },
 });
 
-const isStarting = (error: unknown): boolean => errorCodeOf(error) === 'backendStarting';
+const isStarting = (error: unknown): boolean =>
+  ['backendStarting', 'DatabaseRecoveryInProgress'].includes(errorCodeOf(error));
 
 /** The plant cannot say whether the session is good: neither signed in nor out. */
 function isUnreachable(error: unknown): boolean {

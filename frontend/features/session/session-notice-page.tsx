@@ -14,6 +14,8 @@ export function WaitingPage({ again = false }: { /** Somebody was at work. */ re
   const { plant } = useSessionFlow();
   const errorText = useErrorText();
   const unreachable = plant === undefined;
+  if (plant?.salesRecover === true)
+    return <Notice moving title={t('waiting.recovery')} text={t('waiting.recoveryText')} />;
   if (again) return <Notice moving title={t('waiting.again')} text={t('waiting.kept')} />;
   return <Notice moving title={t('waiting.title')} text={unreachable ? errorText('noResponse') : t('waiting.text')} />;
 }

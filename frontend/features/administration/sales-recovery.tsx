@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { recoverSalesPlant } from '#domain/administration/sales-recovery.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { Section } from '#frontend/kit/section.tsx';
+import { useAdministrationText } from './administration-text.ts';
+import { ArchiveTools } from './archive-run.tsx';
+
+/** A sales plant is reset to the state of the demo, after a question; from then on the waiting page is all that anybody sees. */
+export function SalesRecovery() {
+  const t = useAdministrationText();
+  const errorText = useErrorText();
+  const { plant } = useSessionFlow();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  if (plant?.recoverable !== true) return null;
+  const recover = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await ask(recoverSalesPlant, { body: {} });
+    } catch (error) {
+      setRefusal(errorText(errorCodeOf(error)));
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+  };
+  return (
+    <Section title={t('recovery.title')}>
+      <p>{t('recovery.what')}</p>
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
+      <ArchiveTools>
+        <Button startIcon={<RotateCcw size={15} strokeWidth={1.75} />} onClick={() => setAsked(true)}>
+          {t('recovery.open')}
+        </Button>
+      </ArchiveTools>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('recovery.ask')}
+        action={t('recovery.action')}
+        destructive
+        busy={isBusy}
+        onConfirm={() => void recover()}
+        onCancel={() => setAsked(false)}
+      >
+        <p>{t('recovery.lost')}</p>
+        <p>{t('recovery.meanwhile')}</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}
