@@ -20,6 +20,8 @@ export interface CheckServers {
   readonly ownerUrl: string | undefined;
   /** Whether an older copy of the event store is taken for the truth (`--accept-older-store`). */
   readonly acceptsOlder: boolean;
+  /** The log was taken away on purpose: what is sealed of the one before is put aside. */
+  readonly isEmptied?: boolean;
   readonly log: Logger;
   readonly say: (text: string) => void;
   readonly signal: AbortSignal;
@@ -37,6 +39,7 @@ export async function checkServers({
   databaseUrl,
   ownerUrl,
   acceptsOlder,
+  isEmptied = false,
   ...options
 }: CheckServers): Promise<void> {
   const servers = ownServers(config);
@@ -61,6 +64,7 @@ export async function checkServers({
       say('The log is taken for the truth as it is; what is sealed from now on has seals of its own.');
       beginOtherSeals(config.dataFolder, plantId, Date.now());
     }
+    if (isEmptied) beginOtherSeals(config.dataFolder, plantId, Date.now());
     log.info({ plantId, eventStore: parts.place }, 'the event store belongs to the read models');
   } catch (error) {
     const eventStore = servers.find(({ name }) => name === 'EventStoreDB');

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ownDataFolder } from '#tests/product/plants.ts';
@@ -35,6 +35,8 @@ it('is reset by an administrator, goes on after a kill, and is as on its first d
   const page = await fetch(`${url}/production`, { headers: { accept: 'text/html', 'accept-language': 'en' } });
   expect(await page.text()).toContain('Leitstand is being reset');
   await isRecovering(url, false);
+  // The new log is not held against the seals of the one before.
+  expect((await readdir(dataFolder)).some((name) => name.startsWith('seals-until-'))).toBe(true);
   const ordersOf = async (at: string): Promise<number> =>
     (await (await signIn(at, 'admin', password)).get('/api/planning/productionOrders?limit=1')).body.total;
   const orders = await ordersOf(url);

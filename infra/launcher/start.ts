@@ -175,14 +175,14 @@ async function beginRecovery({ dataFolder }: Config): Promise<void> {
 async function checkDatabase(
   settings: Config,
   postgres: RunningPostgres | undefined,
-  /** What it holds is new, whatever was sealed before. */
-  isNew: boolean,
+  isEmptied: boolean,
 ): Promise<void> {
   await checkServers({
     config: settings,
     databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
     ownerUrl: postgres?.ownerUrl ?? settings.databaseOwnerUrl,
-    acceptsOlder: isNew || process.argv.includes('--accept-older-store'),
+    acceptsOlder: process.argv.includes('--accept-older-store'),
+    isEmptied,
     log,
     say,
     signal: stopped.signal,

@@ -51,6 +51,7 @@ const Page = styled.div`
   overflow-y: auto;
   padding: 16px;
   & > * { max-width: 680px; }
+  & > * + * { margin-top: 16px; }
   & p { margin: 4px 0; color: var(--text-2); }
   & p[role=alert] { color: var(--err); }
 `;
