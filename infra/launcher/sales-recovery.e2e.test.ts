@@ -34,21 +34,14 @@ it('is reset by an administrator, goes on after a kill, and is as on its first d
   expect([refused.status, refused.body.errorCode]).toEqual([503, 'DatabaseRecoveryInProgress']);
   const page = await fetch(`${url}/production`, { headers: { accept: 'text/html', 'accept-language': 'en' } });
   expect(await page.text()).toContain('Leitstand is being reset');
-  await isRecovering(url, false);
-  // The new log is not held against the seals of the one before.
-  expect((await readdir(dataFolder)).some((name) => name.startsWith('seals-until-'))).toBe(true);
-  const ordersOf = async (at: string): Promise<number> =>
-    (await (await signIn(at, 'admin', password)).get('/api/planning/productionOrders?limit=1')).body.total;
-  const orders = await ordersOf(url);
-  expect(orders).toBeGreaterThan(100);
-  const again = await signIn(url, 'admin', password);
-  const filter = encodeURIComponent(JSON.stringify([{ field: 'customerName', operator: '=', value: 'Only of today' }]));
-  expect((await again.get(`/api/basedata/customers?filter=${filter}`)).body.total).toBe(0);
 
-  expect((await again.send('POST', recovery, {})).status).toBe(202);
-  await isRecovering(url, true);
   await product.killLauncher();
   product = await startProduct(options);
   await isRecovering(product.url, false);
-  expect(await ordersOf(product.url)).toBe(orders);
+  // The new log is not held against the seals of the one before.
+  expect((await readdir(dataFolder)).some((name) => name.startsWith('seals-until-'))).toBe(true);
+  const again = await signIn(product.url, 'admin', password);
+  expect((await again.get('/api/planning/productionOrders?limit=1')).body.total).toBeGreaterThan(100);
+  const filter = encodeURIComponent(JSON.stringify([{ field: 'customerName', operator: '=', value: 'Only of today' }]));
+  expect((await again.get(`/api/basedata/customers?filter=${filter}`)).body.total).toBe(0);
 }, 600_000);
