@@ -6,6 +6,8 @@ import type { Right } from '#domain/kernel/rights.ts';
 export interface CurrentSession {
   readonly user: SignedInUser;
   readonly signOut: () => void;
+  /** Whether the plant may be reset to the state of the demo (decision 0281). */
+  readonly isRecoverable: boolean;
 }
 
 export const SessionContext = createContext<CurrentSession | undefined>(undefined);

@@ -25,6 +25,8 @@ const allowed = new Set([
   'OFL-1.1',
   'PostgreSQL',
   'PSF-2.0',
+  /** argparse, which took it from Python's own. */
+  'Python-2.0',
   'Unlicense',
 ]);
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { recoverSalesPlant } from '#domain/administration/sales-recovery.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
+import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { Section } from '#frontend/kit/section.tsx';
@@ -15,11 +15,11 @@ import { ArchiveTools } from './archive-run.tsx';
 export function SalesRecovery() {
   const t = useAdministrationText();
   const errorText = useErrorText();
-  const { plant } = useSessionFlow();
+  const { isRecoverable } = useSession();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  if (plant?.recoverable !== true) return null;
+  if (!isRecoverable) return null;
   const recover = async (): Promise<void> => {
     setBusy(true);
     setRefusal(undefined);

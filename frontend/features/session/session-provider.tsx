@@ -51,9 +51,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   );
   // What stays below the next sign-in still belongs to somebody.
   const user = context.user ?? context.held;
+  const isRecoverable = context.plant?.recoverable === true;
   const session = useMemo(
-    () => (user === undefined ? undefined : { user, signOut: () => send({ type: 'signOut' }) }),
-    [user, send],
+    () => (user === undefined ? undefined : { user, isRecoverable, signOut: () => send({ type: 'signOut' }) }),
+    [user, isRecoverable, send],
   );
   return (
     <FlowContext value={flow}>
