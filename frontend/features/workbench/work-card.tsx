@@ -121,7 +121,7 @@ const Card = styled.li`
   & > a {
     position: relative;
     display: grid;
-    grid-template-columns: minmax(220px, 1.2fr) minmax(200px, 1.6fr) minmax(150px, 0.8fr) 80px minmax(90px, max-content) 128px;
+    grid-template-columns: minmax(220px, 1.2fr) minmax(200px, 1.6fr) minmax(150px, 0.8fr) 80px minmax(90px, max-content) 190px;
     align-items: center;
     gap: 2px 16px;
     min-height: 40px;
@@ -142,7 +142,7 @@ const Card = styled.li`
   & .bar > b { display: block; height: 100%; border-radius: 3px; }
   & .bar[data-empty] { visibility: hidden; }
   & strong { order: 5; font-weight: 600; text-align: right; white-space: nowrap; }
-  & .tag { order: 6; display: flex; justify-content: flex-end; align-items: center; gap: 6px; grid-column: 6; }
+  & .tag { order: 6; display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: center; gap: 2px 6px; grid-column: 6; }
   & .tag em { display: inline-flex; align-items: center; gap: 4px; font-style: normal; font-size: var(--size-caption); font-weight: 550; color: var(--warn); }
   & .running {
     display: inline-flex;
@@ -159,7 +159,7 @@ const Card = styled.li`
   & .running[data-still] { background: var(--hover); color: var(--text-2); }
   & .running::before { content: ''; width: 7px; height: 7px; border-radius: 50%; background: currentColor; }
   /* Beside the panel, and on small screens, a line has no room for six columns. */
-  @container (max-width: 1000px) {
+  @container (max-width: 1100px) {
     & > a { grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; padding: 10px 16px 10px 20px; }
     & h3 { order: 1; font-size: var(--size-title-3); }
     & .tag { order: 2; grid-column: auto; }
