@@ -17,6 +17,12 @@ test('both passwords are the same and keep the rule', () => {
   expect(wrong({ pin: '12a4' })).toHaveProperty('pin');
 });
 
+test('what an answer says beside the fields of a user is none of the form', () => {
+  const form = formOfUser({ ...uta, userId: 'u1', createdBy: 'Alex', changedOn: null });
+  expect(form).toEqual({ ...uta, allLicences: true });
+  expect(wrongFields(userFormSchema, form)).toEqual({});
+});
+
 test('a PIN of more than four digits and a badge leave the page as hashes only', () => {
   expect(bodyOfNew({ ...uta, pin: '1234', allLicences: true })).toEqual({ ...uta, pinHash: '1234' });
   const body = bodyOfNew({ ...uta, pin: '12345', rfid: ' 04A3 ', allLicences: true });

@@ -35,9 +35,9 @@ const typedNames: ReadonlySet<string> = new Set(Object.keys(typed));
 const withoutTyped = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !typedNames.has(name)));
 
-/** What the form begins with. */
+/** What the form begins with, without what an answer says beside the fields. */
 export const formOfUser = (user: FormValues): FormValues => ({
-  ...user,
+  ...Object.fromEntries(Object.entries(user).filter(([name]) => name in userFieldsSchema.shape)),
   allLicences: user['moduleLicences'] === undefined,
 });
 
