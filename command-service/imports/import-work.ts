@@ -13,7 +13,7 @@ import type { FileTable } from './file-process.ts';
 import type { ImportRun, ImportTarget, OnBranch } from './import-target.ts';
 import { readTableOf } from './read-table.ts';
 import type { RowStore } from './row-store.ts';
-import { checkTable, counted, validationAnswerOf, workOf, writeImport } from './run-import.ts';
+import { checkTable, counted, inSlices, validationAnswerOf, workOf, writeImport } from './run-import.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 import type { Work, WorkFiles } from './work-file.ts';
 
@@ -124,7 +124,8 @@ async function lookedThrough(
   const read = await checkTable(importType, table, target, run.scope, parameters);
   if (isRejection(read)) return read;
   const counts = noCounts();
-  await rows.replace(run.runId, counted(rowsOf(read, table.rows, target.factory()), counts));
+  const told = await inSlices(rowsOf(read, table.rows, target.factory()));
+  await rows.replace(run.runId, counted(told, counts));
   return run.cancelled.aborted ? 'cancelled' : { read, table, counts };
 }
 
@@ -142,7 +143,7 @@ async function prepare(
 ): Promise<Prepared | Rejection | 'cancelled'> {
   const found = await lookedThrough(run, parameters, target, parts);
   if (found === 'cancelled' || isRejection(found)) return found;
-  const prepared = workOf(found.read);
+  const prepared = await inSlices(workOf(found.read));
   await parts.work.write(run.runId, prepared);
   const beganAt = await target.lastPosition();
   await run.begin(beganAt, { done: 0, total: prepared.items.length, detail: { step: 'writing' } });

@@ -24,7 +24,7 @@ import type { Work, WorkItem } from './work-file.ts';
 const maxReportedErrors = 1000;
 
 /** Milliseconds for which a long work keeps the thread: an edit that comes meanwhile waits no longer. */
-const slice = 8;
+const slice = 4;
 
 /** Compares the table with factory and plan, which stay as they are. */
 export async function checkTable(
@@ -76,16 +76,18 @@ export function* counted(rows: Iterable<ImportRow>, counts: OutcomeCounts): Gene
 }
 
 /** What is to be done, each change with a name of its own: base data first, because the plan refers to it. */
-export function workOf(read: ReadImport): Work {
-  const { rows, unknownColumns, errors } = read;
-  const base = read.baseDataOfRows.flatMap((one, index): WorkItem | readonly [] => {
+export function* workOf({ rows, unknownColumns, errors, baseDataOfRows, planning }: ReadImport): InSteps<Work> {
+  const items: WorkItem[] = [];
+  for (const [index, one] of baseDataOfRows.entries()) {
+    yield;
     const command = commandOfRows(one);
-    return command === undefined ? [] : { kind: 'base', name: `base-${index}`, command, rows: one.rows };
-  });
-  const plan = read.planning.map(
-    ({ command, rows: lines }, index): WorkItem => ({ kind: 'plan', name: `plan-${index}`, command, rows: lines }),
-  );
-  return { rows, unknownColumns, errors, items: [...base, ...plan] };
+    if (command !== undefined) items.push({ kind: 'base', name: `base-${index}`, command, rows: one.rows });
+  }
+  for (const [index, { command, rows: lines }] of planning.entries()) {
+    yield;
+    items.push({ kind: 'plan', name: `plan-${index}`, command, rows: lines });
+  }
+  return { rows, unknownColumns, errors, items };
 }
 
 export interface Writing {

@@ -4,6 +4,7 @@ import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/o
 import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
 import { objectCalled } from '#domain/base-data/value-index.ts';
 import { type ExternalId, externalIdSchema, externalKey } from '#domain/kernel/external-id.ts';
+import type { InSteps } from './in-steps.ts';
 import { normalised } from './normalised.ts';
 import { changesBetween, type RowObject } from './row-outcome.ts';
 import { nearest } from './suggest.ts';
@@ -58,7 +59,7 @@ export interface BaseDataChanges {
    */
   readonly together: (rows: readonly Row[], errors: RowError[], read: () => void) => void;
   /** The first of what rows name and nobody knows, so that it is made. */
-  readonly newNames: readonly NewName[];
+  newNames(): InSteps<readonly NewName[]>;
   find<Type extends Collection>(collection: Type, name: string): string | undefined;
   /** Names and numbers that the plant has for objects of the kind. */
   namesOf(collection: Collection): Iterable<string>;
@@ -103,18 +104,23 @@ export function commandOf({ kind, collection, id, fields, ifThere }: BaseDataCha
     : { type: 'changeObject', collection, id, changes: fields };
 }
 
-/** What rows do to which objects, for people. */
-export const objectsOfRows = (
-  { changes }: ChangesOfRows,
-  { objects }: Pick<Factory, 'objects'>,
-): readonly RowObject[] =>
-  changes.flatMap(({ kind, collection, id, fields, ifThere }): readonly RowObject[] => {
+/** An object that rows make or change; what they do to it is worked out when somebody wants to know. */
+export interface Touched extends Pick<RowObject, 'kind' | 'id' | 'planned' | 'unscheduled'> {
+  readonly tell: () => RowObject;
+}
+
+/** What rows do to which objects. */
+export const touchedByRows = ({ changes }: ChangesOfRows, { objects }: Pick<Factory, 'objects'>): readonly Touched[] =>
+  changes.flatMap(({ kind: how, collection, id, fields, ifThere }): readonly Touched[] => {
     const known = objects[collection].get(id) as Record<string, unknown> | undefined;
     if (known !== undefined && ifThere === 'keep') return [];
+    const kind = how === 'create' && known === undefined ? 'created' : 'changed';
     const after = fields as Record<string, unknown>;
-    const name = [...new Set(namesIn(collection, after))].join(' · ');
-    const isNew = kind === 'create' && known === undefined;
-    return [{ kind: isNew ? 'created' : 'changed', collection, id, name, fields: changesBetween(known ?? {}, after) }];
+    const tell = (): RowObject => {
+      const name = [...new Set(namesIn(collection, after))].join(' · ');
+      return { kind, collection, id, name, fields: changesBetween(known ?? {}, after) };
+    };
+    return [{ kind, id, tell }];
   });
 
 /** The command of rows; undefined: they change nothing. It is named after the last object, which refers to the others. */
@@ -274,10 +280,13 @@ export function baseDataChanges(
     get changes() {
       return [...changes.values()];
     },
-    get newNames() {
-      return [...newNames.values()]
-        .slice(0, mostNewNames)
-        .map((one) => ({ ...one, suggestion: nearest(one.value, namesOf(one.collection)) }));
+    *newNames() {
+      const found: NewName[] = [];
+      for (const one of newNames.values().take(mostNewNames)) {
+        yield;
+        found.push({ ...one, suggestion: nearest(one.value, namesOf(one.collection)) });
+      }
+      return found;
     },
     namesOf,
     ofRows,

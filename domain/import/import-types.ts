@@ -171,7 +171,8 @@ export function* readImportTable(
     }
   }
   const errors = found.errors.toSorted((one, other) => one.row - other.row);
-  return { ...found, errors, baseData: base.changes, baseDataOfRows: base.ofRows, newNames: base.newNames };
+  const newNames = yield* base.newNames();
+  return { ...found, errors, baseData: base.changes, baseDataOfRows: base.ofRows, newNames };
 }
 
 /** What positions are read with; a fallback article that is gone is none. */

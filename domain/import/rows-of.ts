@@ -1,8 +1,9 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
-import { objectsOfRows } from './base-data-changes.ts';
+import { type Touched, touchedByRows } from './base-data-changes.ts';
 import type { ImportRow, OutcomeCounts } from './import-job.ts';
 import type { ReadImport } from './import-types.ts';
+import type { InSteps } from './in-steps.ts';
 import { type FieldChange, type RowObject, type RowOutcome, rowOutcomes } from './row-outcome.ts';
 import type { Row, RowError } from './table.ts';
 
@@ -14,11 +15,11 @@ const mostOfCell = 2_000;
  * What would become of each row, in the order of the file. Of rows that say something together the first has the objects;
  * what several rows would make the first of them makes.
  */
-export function* rowsOf(read: ReadImport, rows: readonly Row[], factory: Factory): Generator<ImportRow> {
-  const objects = new Map<number, RowObject[]>();
+export function* rowsOf(read: ReadImport, rows: readonly Row[], factory: Factory): InSteps<Iterable<ImportRow>> {
+  const objects = new Map<number, Touched[]>();
   const outcomes = new Map<number, Set<RowOutcome>>();
   const made = new Set<string>();
-  const note = (lines: readonly number[], found: readonly RowObject[]): void => {
+  const note = (lines: readonly number[], found: readonly Touched[]): void => {
     const fresh = found.filter(({ kind, id }) => kind === 'changed' || !made.has(id));
     for (const { kind, id } of fresh) if (kind === 'created') made.add(id);
     const [first] = lines;
@@ -33,21 +34,30 @@ export function* rowsOf(read: ReadImport, rows: readonly Row[], factory: Factory
       if (main.unscheduled) known.add('unscheduled');
     }
   };
-  for (const one of read.baseDataOfRows) note(one.rows, objectsOfRows(one, factory));
-  for (const { rows: lines, about } of read.planning) note(lines, [about]);
-  const errors = Map.groupBy(read.errors, ({ row }) => row);
-  const ofFile = new Map<string, unknown>(read.baseData.map(({ id, fields }) => [id, fields]));
-  for (const { number: row, cells } of rows) {
-    const wrong = errors.get(row);
-    yield wrong === undefined
-      ? {
-          row,
-          outcomes: [...(outcomes.get(row) ?? ['unchanged' as const])],
-          objects: (objects.get(row) ?? []).map((one) => named(one, factory, ofFile)),
-          errors: [],
-        }
-      : refusedRow(row, wrong, cells);
+  for (const one of read.baseDataOfRows) {
+    yield;
+    note(one.rows, touchedByRows(one, factory));
   }
+  for (const { rows: lines, about } of read.planning) {
+    yield;
+    note(lines, [{ ...about, tell: () => about }]);
+  }
+  const errors = Map.groupBy(read.errors, ({ row }) => row);
+  const ofFile = new Map<string, unknown>();
+  for (const { id, fields } of read.baseData) {
+    yield;
+    ofFile.set(id, fields);
+  }
+  return Iterator.from(rows).map(({ number: row, cells }): ImportRow => {
+    const wrong = errors.get(row);
+    if (wrong !== undefined) return refusedRow(row, wrong, cells);
+    return {
+      row,
+      outcomes: [...(outcomes.get(row) ?? ['unchanged' as const])],
+      objects: (objects.get(row) ?? []).map(({ tell }) => named(tell(), factory, ofFile)),
+      errors: [],
+    };
+  });
 }
 
 const refusedRow = (row: number, errors: readonly RowError[], cells: Row['cells']): ImportRow => ({
