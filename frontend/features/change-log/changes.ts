@@ -15,7 +15,21 @@ const on = (day: string, ...names: readonly Named[]): readonly Change[] =>
 
 /** What is new for those who work with the product: whoever changes something that they notice adds it. */
 export const changes: readonly Change[] = [
-  ...on('2026-11-29', 'language', 'pins', 'planAsSeen', 'imports', 'files', 'otherSystems'),
+  ...on(
+    '2026-11-29',
+    'atOnce',
+    'photos',
+    'roleNeeds',
+    'licences',
+    'storage',
+    'contradictions',
+    'language',
+    'pins',
+    'planAsSeen',
+    'imports',
+    'files',
+    'otherSystems',
+  ),
   ...on('2026-11-28', 'simulations', 'ways', 'time', 'audit'),
   ...on('2026-11-23', 'offline'),
   ...on('2026-11-22', 'terminals', 'radar'),
