@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
-import { objectCalled } from '#domain/base-data/value-index.ts';
+import { holdersOf, indexOf } from '#domain/base-data/value-index.ts';
 import { type ExternalId, externalIdSchema, externalKey } from '#domain/kernel/external-id.ts';
 import type { InSteps } from './in-steps.ts';
 import { normalised } from './normalised.ts';
@@ -147,40 +147,35 @@ export function baseDataChanges(
   const created = new Map<Collection, number>();
   /** Of the rows that are being read. */
   const staged = new Map<string, BaseDataChange>();
-  const indexes = new Map<Collection, Map<string, string>>();
-  /** How to forget what the rows that are being read have added to the indexes. */
+  /** How objects that the file makes or changes are called, by type. */
+  const calledInFile = new Map<Collection, Map<string, string>>();
+  /** Technologies that the file makes, by article. */
+  const technologiesInFile = new Map<string, { readonly id: string; readonly number: string }[]>();
+  /** How to forget what the rows that are being read have added. */
   const undoing: (() => void)[] = [];
 
-  const indexOf = (collection: Collection): Map<string, string> => {
-    const known = indexes.get(collection);
-    if (known !== undefined) return known;
-    const index = new Map<string, string>();
-    for (const [id, fields] of factory.objects[collection])
-      for (const key of keysOf(collection, fields as Record<string, unknown>)) if (!index.has(key)) index.set(key, id);
-    indexes.set(collection, index);
-    return index;
-  };
-
-  const setKey = (index: Map<string, string>, key: string, id: string): void => {
+  const setKey = (collection: Collection, key: string, id: string): void => {
+    const index = calledInFile.get(collection) ?? new Map<string, string>();
+    calledInFile.set(collection, index);
     const before = index.get(key);
     index.set(key, id);
     undoing.push(() => (before === undefined ? index.delete(key) : index.set(key, before)));
   };
 
-  /** Technologies by article, those of the file included. */
-  const technologies = (): Map<string, { id: string; number: string }[]> => {
-    if (technologyIndex === undefined) {
-      technologyIndex = new Map();
-      for (const [id, fields] of factory.objects.technologies)
-        addTechnology(id, fields.articleId, fields.technologyNumber);
-    }
-    return technologyIndex;
+  const called = (collection: Collection, key: string): string | undefined => {
+    const inFile = calledInFile.get(collection)?.get(key);
+    if (inFile !== undefined) return inFile;
+    for (const id of calledInPlant(factory, collection).of(key)) return id;
+    return undefined;
   };
-  let technologyIndex: Map<string, { id: string; number: string }[]> | undefined;
-  const addTechnology = (id: string, articleId: string, technologyNumber = ''): void => {
-    const list = technologyIndex?.get(articleId) ?? [];
-    list.push({ id, number: keyOf(technologyNumber) });
-    technologyIndex?.set(articleId, list);
+
+  const technologiesOf = (articleId: string): readonly { readonly id: string; readonly number: string }[] => {
+    const { technologies } = factory.objects;
+    const known = [...holdersOf(technologies, 'articleId').of(articleId.toLowerCase())].flatMap((id) => {
+      const one = technologies.get(id);
+      return one?.articleId === articleId ? [{ id, number: keyOf(one.technologyNumber ?? '') }] : [];
+    });
+    return [...known, ...(technologiesInFile.get(articleId) ?? [])];
   };
 
   const changeOf = (id: string): BaseDataChange | undefined => staged.get(id) ?? changes.get(id);
@@ -211,13 +206,13 @@ export function baseDataChanges(
     const isNew = !isKnown && changeOf(target) === undefined;
     stage(collection, target, parsed, isKnown ? 'change' : 'create', 'change');
     if (collection === 'technologies' && isNew) {
-      const { articleId, technologyNumber } = parsed as { articleId: string; technologyNumber?: string };
-      technologies();
-      addTechnology(target, articleId, technologyNumber);
-      undoing.push(() => technologyIndex?.get(articleId)?.pop());
+      const { articleId, technologyNumber = '' } = parsed as { articleId: string; technologyNumber?: string };
+      const ofArticle = technologiesInFile.get(articleId) ?? [];
+      technologiesInFile.set(articleId, ofArticle);
+      ofArticle.push({ id: target, number: keyOf(technologyNumber) });
+      undoing.push(() => ofArticle.pop());
     }
-    const index = indexOf(collection);
-    for (const key of keysOf(collection, parsed as Record<string, unknown>)) setKey(index, key, target);
+    for (const key of keysOf(collection, parsed as Record<string, unknown>)) setKey(collection, key, target);
     return target;
   };
 
@@ -237,7 +232,7 @@ export function baseDataChanges(
     staged.set(id, change as unknown as BaseDataChange);
   };
 
-  const find: BaseDataChanges['find'] = (collection, name) => indexOf(collection).get(keyOf(name));
+  const find: BaseDataChanges['find'] = (collection, name) => called(collection, keyOf(name));
 
   const newNames = new Map<string, Omit<NewName, 'suggestion'>>();
   const noteNew = (collection: Collection, value: string, column: string): void => {
@@ -261,7 +256,7 @@ export function baseDataChanges(
     noteNew(collection, name, field);
     // Those rows may be refused: these make it as well, unless it is there.
     stage(collection, id, parsed, 'create', 'keep');
-    for (const key of keysOf(collection, parsed as Record<string, unknown>)) setKey(indexOf(collection), key, id);
+    for (const key of keysOf(collection, parsed as Record<string, unknown>)) setKey(collection, key, id);
     return id;
   };
 
@@ -306,8 +301,7 @@ export function baseDataChanges(
     meant(collection, reader, name) {
       const one = externalIdOf(reader, externalSystem);
       const objects = factory.objects[collection];
-      const called = one && (objectCalled(objects, one) ?? indexOf(collection).get(keyOfExternal(one)));
-      const id = called ?? find(collection, name);
+      const id = (one && called(collection, keyOfExternal(one))) ?? find(collection, name);
       const known = id === undefined ? undefined : (changeOf(id)?.fields ?? objects.get(id));
       return { id, externalIds: withExternalId(known?.externalIds, one) };
     },
@@ -316,8 +310,8 @@ export function baseDataChanges(
     },
     count: (collection) => factory.objects[collection].size + (created.get(collection) ?? 0),
     findTechnology: (articleId, technologyNumber) =>
-      (technologies().get(articleId) ?? []).find(({ number }) => number === keyOf(technologyNumber))?.id,
-    technologiesOf: (articleId) => technologies().get(articleId) ?? [],
+      technologiesOf(articleId).find(({ number }) => number === keyOf(technologyNumber))?.id,
+    technologiesOf,
     findOrCreate,
     put,
   };
@@ -342,6 +336,10 @@ const keysOf = (collection: Collection, fields: Record<string, unknown>): string
   ...namesIn(collection, fields).map(keyOf),
   ...((fields['externalIds'] as readonly ExternalId[] | undefined) ?? []).map(keyOfExternal),
 ];
+
+/** Kept beside the objects: to make it anew for each file kept the thread for half a second among 100,000 articles. */
+const calledInPlant = ({ objects }: Factory, collection: Collection) =>
+  indexOf(objects[collection], 'called', (fields) => keysOf(collection, fields));
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
