@@ -39,10 +39,12 @@ export function openWebhooks({ pool, key, isLive, log, every = 1_000 }: WebhookO
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
+    // What is sent now may be over before the rows arrive, which still call it waiting.
+    const beingSent = new Set(busy.keys());
     const { rows } = await pool.query<Due>(dueSql);
     for (const due of rows) {
       const name = `${due.webhook_id} ${due.test}`;
-      if (busy.has(name) || ended.signal.aborted) continue;
+      if (beingSent.has(name) || ended.signal.aborted) continue;
       const work = (due.delivery_id === null ? fill(due) : send(due))
         .catch((error: unknown) => log.warn({ err: error, webhookId: due.webhook_id }, 'a webhook was not served'))
         .finally(() => busy.delete(name));

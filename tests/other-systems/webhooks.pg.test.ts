@@ -31,7 +31,7 @@ const sender = () => {
 };
 
 /** What arrives is kept in the order of its coming; `answer`: its status, or undefined: never. */
-async function receiver(answer: (count: number) => number | undefined = () => 204) {
+async function receiver(answer: (count: number) => number | undefined | Promise<number> = () => 204) {
   const received: Received[] = [];
   let arrived: () => void = () => undefined;
   const server: Server = createServer((request, response) => {
@@ -39,9 +39,9 @@ async function receiver(answer: (count: number) => number | undefined = () => 20
     request.setEncoding('utf8').on('data', (part: string) => {
       body += part;
     });
-    request.on('end', () => {
+    request.on('end', async () => {
       received.push({ headers: request.headers, body });
-      const status = answer(received.length);
+      const status = await answer(received.length);
       if (status !== undefined) response.writeHead(status).end();
       arrived();
     });
@@ -207,6 +207,36 @@ test('a test is sent once, also to one that is switched off', async () => {
   expect(JSON.parse(erp.received[0]?.body ?? '')).toMatchObject({ webhookId: id, test: true, items: [] });
   expect((await commands.send({ method: 'DELETE', url, as: 'admin' })).statusCode).toBe(204);
   expect((await query.get(`${url}/deliveries`, 'admin')).statusCode).toBe(404);
+});
+
+test('what is over before a look has its rows, which call it waiting, is not sent again', async () => {
+  const isLooking = Promise.withResolvers<void>();
+  const isOver = Promise.withResolvers<void>();
+  const erp = await receiver(async () => {
+    await isLooking.promise;
+    return 503;
+  });
+  let looks = 0;
+  const slow = {
+    query: async (text: string, values?: unknown[]) => {
+      const found = await pool.query(text, values);
+      if (!text.includes('UNION ALL') || erp.received.length === 0) return found;
+      looks += 1;
+      isLooking.resolve();
+      await isOver.promise;
+      return found;
+    },
+  } as unknown as typeof pool;
+  const id = await create(erp.url);
+  const url = `/api/useradmin/webhooks/${id}`;
+  await commands.send({ method: 'PUT', url, body: { active: false }, as: 'admin' });
+  open.push(openWebhooks({ pool: slow, key, isLive: () => true, log: pino({ enabled: false }), every: 20 }));
+  await commands.send({ url: `${url}/test`, as: 'admin' });
+  await settled(id, (items) => items[0]?.['state'] === 'failed');
+  isOver.resolve();
+  await expect.poll(() => looks).toBeGreaterThan(3);
+  expect(await deliveries(id)).toMatchObject([{ attempts: 1 }]);
+  expect(erp.received).toHaveLength(1);
 });
 
 test('an address is one of http or https, without a name or password in it', async () => {
