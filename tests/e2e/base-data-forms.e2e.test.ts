@@ -83,7 +83,15 @@ describe('base data in a side panel', () => {
     await page.getByRole('button', { name: 'Bearbeiten' }).waitFor();
     const id = page.url().split('/').at(-1);
     const { body } = await plant.admin.get(`/api/basedata/customers/${id}`);
-    expect(body).toEqual({ customerId: id, customerName: 'Alpenrad', customerNumber: 'K-77', country: 'Deutschland' });
+    const { createdBy, createdOn, changedBy, changedOn, ...fields } = body;
+    expect(fields).toEqual({
+      customerId: id,
+      customerName: 'Alpenrad',
+      customerNumber: 'K-77',
+      country: 'Deutschland',
+    });
+    expect(changedBy).toBe(createdBy);
+    expect(Date.parse(changedOn)).toBeGreaterThan(Date.parse(createdOn));
   });
 
   it('a resource is archived and restored, and cannot be deleted while a step is planned on it', async () => {

@@ -83,7 +83,8 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
         onSaved(created);
       } else {
         // Whatever others have changed of it is taken over or decided by now.
-        const { resourceGapId, ...before } = gap;
+        const { resourceGapId, resourceId, gapTypeId: known, dateFrom, dateTo, informative, extra = false } = gap;
+        const before = { resourceId, gapTypeId: known, dateFrom, dateTo, informative, extra };
         await calls.change(resourceGapId, { ...seenChange(before, whole), ...(way && { way }) });
         notify({ severity: 'success', text: t('notice.saved', { name: nameOf(fields) }) });
         onSaved(gap.resourceGapId);
