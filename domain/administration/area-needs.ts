@@ -38,7 +38,8 @@ export const areaNeeds: Readonly<Partial<Record<Area, readonly (readonly AreaRig
   ],
   customers: [['configuration.read']],
   materials: [['configuration.read']],
-  resources: [['characteristics.read'], ['configuration.read']],
+  // Hours of a capacity plan are those that gaps leave.
+  resources: [['gaps.read'], ['characteristics.read'], ['configuration.read']],
   simulations: [['production.read', 'planning.read', 'planningObjects.read', 'conflicts.read']],
   terminals: [['resources.read'], ['configuration.read']],
 };

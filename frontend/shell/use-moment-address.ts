@@ -13,12 +13,18 @@ export function useMomentAddress(): void {
   const { key, pathname, search, hash, state } = useLocation();
   const kind = useNavigationType();
   const last = useRef(key);
+  /** What this has put into the address, until that is the address. */
+  const written = useRef<{ readonly moment: typeof moment }>(undefined);
   useEffect(() => {
     const named = momentIn(search);
     const hasMoved = last.current !== key;
     last.current = key;
+    // A page that is still being loaded brings it late, when somebody may have gone back to now: nobody asks for it any more.
+    const isOwn = hasMoved && kind === 'REPLACE' && written.current?.moment === named;
+    if (isOwn) written.current = undefined;
     if (named === moment) return;
-    if (hasMoved && (kind === 'POP' || named !== undefined)) showMoment(named);
-    else void navigate({ pathname, search: withMoment(search, moment), hash }, { replace: true, state });
+    if (hasMoved && !isOwn && (kind === 'POP' || named !== undefined)) return showMoment(named);
+    written.current = { moment };
+    void navigate({ pathname, search: withMoment(search, moment), hash }, { replace: true, state });
   }, [moment, navigate, key, pathname, search, hash, state, kind]);
 }

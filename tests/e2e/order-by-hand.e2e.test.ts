@@ -80,6 +80,8 @@ describe('an order by hand, from nothing into the plan and back', () => {
 
   it('a position that was taken off can be planned again', async () => {
     await page.getByRole('region', { name: 'Auftragspositionen' }).getByRole('link').first().click();
+    // The project can be taken off as well.
+    await page.waitForURL(/\/planningobjects\/orders\//);
     await page.getByRole('button', { name: 'Ausplanen' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 Fertigungsauftrag').waitFor();
