@@ -39,11 +39,12 @@ async function receiver(answer: (count: number) => number | undefined | Promise<
     request.setEncoding('utf8').on('data', (part: string) => {
       body += part;
     });
-    request.on('end', async () => {
+    request.on('end', () => {
       received.push({ headers: request.headers, body });
-      const status = await answer(received.length);
-      if (status !== undefined) response.writeHead(status).end();
       arrived();
+      void Promise.resolve(answer(received.length)).then((status) => {
+        if (status !== undefined) response.writeHead(status).end();
+      });
     });
   });
   server.listen(0, '127.0.0.1');
