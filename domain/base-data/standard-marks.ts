@@ -1,7 +1,7 @@
 import { changedType, type ObjectEvent } from './events.ts';
 import type { Factory } from './factory.ts';
 import { type Collection, streamOf } from './object-types.ts';
-import { holdersOf } from './value-index.ts';
+import { objectsWith } from './value-index.ts';
 
 export type Marked = 'technologies' | 'processTemplates';
 
@@ -47,15 +47,12 @@ interface Mark {
 const marks = (factory: Factory, collection: Marked): ReadonlyMap<string, Mark> => factory.objects[collection];
 
 /** In no order. Found by an index: each of 200,000 imported technologies would look through all the others. */
-function ofArticle(factory: Factory, collection: Marked, articleId: unknown): (readonly [id: string, Mark])[] {
-  if (typeof articleId !== 'string') return [];
-  const all = marks(factory, collection);
-  const ids = holdersOf(all as ReadonlyMap<string, never>, 'articleId').of(articleId.toLowerCase());
-  return [...ids].flatMap((id) => {
-    const one = all.get(id);
-    return one?.articleId === articleId ? [[id, one] as const] : [];
-  });
-}
+const ofArticle = (
+  factory: Factory,
+  collection: Marked,
+  articleId: unknown,
+): readonly (readonly [id: string, Mark])[] =>
+  typeof articleId === 'string' ? objectsWith(marks(factory, collection), 'articleId', articleId) : [];
 
 const marked = (collection: Marked, id: string, before: boolean, after: boolean): ObjectEvent => ({
   stream: streamOf(collection, id),

@@ -11,6 +11,8 @@ type ValuesOf = (fields: Fields) => readonly string[];
 interface Holders {
   /** Their ids, in no order. */
   of(value: string): Iterable<string>;
+  /** One of them; undefined: there is none. */
+  first(value: string): string | undefined;
   has(value: string): boolean;
 }
 
@@ -35,6 +37,11 @@ class Index implements Holders {
   of(value: string): Iterable<string> {
     const found = this.#holders.get(value);
     return typeof found === 'string' ? [found] : (found ?? []);
+  }
+
+  first(value: string): string | undefined {
+    for (const id of this.of(value)) return id;
+    return undefined;
   }
 
   has(value: string): boolean {
@@ -86,11 +93,20 @@ export const holdersOf = (objects: Objects, field: string): Holders =>
     return Array.isArray(value) ? (value as readonly ExternalId[]).map(externalKey) : [];
   });
 
+/** Those whose field is exactly this text, in no order. */
+export const objectsWith = <One extends object>(
+  objects: ReadonlyMap<string, One>,
+  field: string & keyof One,
+  value: string,
+): readonly (readonly [id: string, One])[] =>
+  [...holdersOf(objects as unknown as Objects, field).of(value.toLowerCase())].flatMap((id) => {
+    const one = objects.get(id);
+    return one?.[field] === value ? [[id, one] as const] : [];
+  });
+
 /** The object that another system calls so; undefined: none of these. */
-export function objectCalled(objects: Objects, one: ExternalId): string | undefined {
-  for (const id of holdersOf(objects, 'externalIds').of(externalKey(one))) return id;
-  return undefined;
-}
+export const objectCalled = (objects: Objects, one: ExternalId): string | undefined =>
+  holdersOf(objects, 'externalIds').first(externalKey(one));
 
 /** Told before an object of the map becomes another one, or goes (`after` undefined). */
 export function updateIndexes(objects: Objects, id: string, after: Fields | undefined): void {

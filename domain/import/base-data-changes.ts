@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
-import { holdersOf, indexOf } from '#domain/base-data/value-index.ts';
+import { indexOf, objectsWith } from '#domain/base-data/value-index.ts';
 import { type ExternalId, externalIdSchema, externalKey } from '#domain/kernel/external-id.ts';
 import type { InSteps } from './in-steps.ts';
 import { normalised } from './normalised.ts';
@@ -162,21 +162,15 @@ export function baseDataChanges(
     undoing.push(() => (before === undefined ? index.delete(key) : index.set(key, before)));
   };
 
-  const called = (collection: Collection, key: string): string | undefined => {
-    const inFile = calledInFile.get(collection)?.get(key);
-    if (inFile !== undefined) return inFile;
-    for (const id of calledInPlant(factory, collection).of(key)) return id;
-    return undefined;
-  };
+  const called = (collection: Collection, key: string): string | undefined =>
+    calledInFile.get(collection)?.get(key) ?? calledInPlant(factory, collection).first(key);
 
-  const technologiesOf = (articleId: string): readonly { readonly id: string; readonly number: string }[] => {
-    const { technologies } = factory.objects;
-    const known = [...holdersOf(technologies, 'articleId').of(articleId.toLowerCase())].flatMap((id) => {
-      const one = technologies.get(id);
-      return one?.articleId === articleId ? [{ id, number: keyOf(one.technologyNumber ?? '') }] : [];
-    });
-    return [...known, ...(technologiesInFile.get(articleId) ?? [])];
-  };
+  const technologiesOf = (articleId: string): readonly { readonly id: string; readonly number: string }[] => [
+    ...objectsWith(factory.objects.technologies, 'articleId', articleId).map(([id, { technologyNumber = '' }]) => {
+      return { id, number: keyOf(technologyNumber) };
+    }),
+    ...(technologiesInFile.get(articleId) ?? []),
+  ];
 
   const changeOf = (id: string): BaseDataChange | undefined => staged.get(id) ?? changes.get(id);
 
