@@ -242,27 +242,24 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
 const renewAgainAfter = 30;
 
 /** True when the line is still open after the time in seconds, false as soon as it is closed. */
-async function outlasts(line: NatsConnection, seconds = renewAgainAfter): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<true>((resolve) => {
-    timer = setTimeout(() => resolve(true), seconds * 1000);
-  });
-  const isOpen = await Promise.race([late, line.closed().then(() => false)]);
-  clearTimeout(timer);
-  return isOpen;
-}
+const outlasts = (line: NatsConnection, seconds = renewAgainAfter): Promise<boolean> => isLate(seconds, line.closed());
 
 /** Seconds that a line which does not answer is waited for: whoever reads by positions reads the gap again then. */
 const silentFor = 2;
 
 /** Resolves when the line has said what the server had for it, is closed, or has been silent for too long. */
-async function hasSaidAll(line: NatsConnection): Promise<void> {
+const hasSaidAll = (line: NatsConnection): Promise<unknown> =>
+  isLate(silentFor, Promise.race([line.flush().catch(() => undefined), line.closed()]));
+
+/** Whether it has not come after the time in seconds. */
+async function isLate(seconds: number, coming: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silent = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, silentFor * 1000);
+  const late = new Promise<true>((resolve) => {
+    timer = setTimeout(() => resolve(true), seconds * 1000);
   });
-  await Promise.race([line.flush().catch(() => undefined), line.closed(), silent]);
+  const hasNotCome = await Promise.race([late, coming.then(() => false)]);
   clearTimeout(timer);
+  return hasNotCome;
 }
 
 const isUnreachable = (error: unknown): boolean =>
