@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
 import type { Way } from '#domain/kernel/ways.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { ChangePreview } from '#frontend/kit/form/change-preview.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { changedFields, type FormValues } from '#frontend/kit/form/form-values.ts';
@@ -133,19 +134,15 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
         />
       )}
       {chosen !== undefined && changes.length > 0 && (
-        <Preview>
-          <caption>{t('batch.preview', { count: changes.length })}</caption>
-          <tbody>
-            {changes.slice(0, shown).map((row) => (
-              <tr key={idIn(row)}>
-                <th scope="row">{titleOf(screen, row)}</th>
-                <td>
-                  <del>{words.value(chosen.name, row[chosen.name])}</del> → {words.value(chosen.name, wished)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Preview>
+        <ChangePreview
+          caption={t('batch.preview', { count: changes.length })}
+          rows={changes.slice(0, shown).map((row) => ({
+            id: idIn(row),
+            name: titleOf(screen, row),
+            before: words.value(chosen.name, row[chosen.name]),
+          }))}
+          after={words.value(chosen.name, wished)}
+        />
       )}
     </FormPanel>
   );
@@ -191,16 +188,4 @@ const Refused = styled(Note)`
   & > ul { color: var(--text); font-weight: 400; }
   & li { margin-top: 6px; }
   & b { font-weight: 600; }
-`;
-
-const Preview = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: var(--size-dense);
-  line-height: 18px;
-  & caption { padding-bottom: 6px; text-align: left; font-weight: 600; font-size: var(--size-body); }
-  & tr { border-top: 1px solid var(--line-1); }
-  & th { width: 45%; padding: 5px 8px 5px 0; text-align: left; font-weight: 500; overflow-wrap: anywhere; }
-  & td { padding: 5px 0; overflow-wrap: anywhere; }
-  & del { color: var(--text-2); }
 `;

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type LicenceFields, licenceFieldsSchema, type ModuleLicenceRow } from '#domain/administration/licence.ts';
@@ -7,6 +6,7 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { ChangePreview } from '#frontend/kit/form/change-preview.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
@@ -134,32 +134,16 @@ function FieldOfSeveral({ licences, field, onField, onClose, onDone, refresh }: 
         onLeave={() => undefined}
       />
       {changing.length > 0 && (
-        <Preview>
-          <caption>{t('licences.preview', { count: changing.length })}</caption>
-          <tbody>
-            {changing.map((one) => (
-              <tr key={one.moduleLicenceId}>
-                <th scope="row">{kitText(`licence.${one.moduleLicenceId}`)}</th>
-                <td>
-                  <del>{shown(one[field])}</del> → {shown(wished)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Preview>
+        <ChangePreview
+          caption={t('licences.preview', { count: changing.length })}
+          rows={changing.map((one) => ({
+            id: one.moduleLicenceId,
+            name: kitText(`licence.${one.moduleLicenceId}`),
+            before: shown(one[field]),
+          }))}
+          after={shown(wished)}
+        />
       )}
     </FormPanel>
   );
 }
-
-const Preview = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: var(--size-dense);
-  line-height: 18px;
-  & caption { padding-bottom: 6px; text-align: left; font-weight: 600; font-size: var(--size-body); }
-  & tr { border-top: 1px solid var(--line-1); }
-  & th { width: 45%; padding: 5px 8px 5px 0; text-align: left; font-weight: 500; overflow-wrap: anywhere; }
-  & td { padding: 5px 0; overflow-wrap: anywhere; }
-  & del { color: var(--text-2); }
-`;
