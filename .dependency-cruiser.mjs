@@ -24,7 +24,7 @@ const wrapped = {
   pg: '^(infra|command-service|query-service|projector)/',
   'pg-copy-streams': String.raw`^projector/kernel/copy-rows\.ts$`,
   sharp: String.raw`^infra/files/photo-files\.ts$`,
-  'rate-limiter-flexible': String.raw`^(command-service/(administration/login|terminals/pin)|infra/nats/credential)-limit\.ts$`,
+  'rate-limiter-flexible': String.raw`^(command-service/(administration/credentials/login|terminals/pin)|infra/nats/credential)-limit\.ts$`,
 };
 
 const packageOf = (name) => `^node_modules/(@types/)?${name.replace('.', String.raw`\.`)}/`;

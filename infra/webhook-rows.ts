@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Delivery, Webhook } from '#domain/administration/webhook-calls.ts';
+import type { Delivery, Webhook } from '#domain/administration/api/webhook-calls.ts';
 
 /** Webhooks as they are shown; their secrets are asked for by nobody but who signs. */
 

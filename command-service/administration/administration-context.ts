@@ -1,4 +1,9 @@
 import type { Logger } from 'pino';
+import type { Badges } from '#command-service/administration/credentials/badges.ts';
+import type { Credentials } from '#command-service/administration/credentials/credentials.ts';
+import type { LoginLimit } from '#command-service/administration/credentials/login-limit.ts';
+import type { OneTimeLinks } from '#command-service/administration/credentials/one-time-links.ts';
+import type { SecondFactors } from '#command-service/administration/credentials/second-factors.ts';
 import type { ApiTokens } from '#infra/api-tokens.ts';
 import type { Audit } from '#infra/audit.ts';
 import type { Config } from '#infra/config.ts';
@@ -7,13 +12,8 @@ import type { Sessions } from '#infra/session.ts';
 import type { WriteContext } from '../writes/answer-write.ts';
 import type { AccessKeeper } from './access-keeper.ts';
 import type { AdministrationTurn } from './administration-turn.ts';
-import type { Badges } from './badges.ts';
-import type { Credentials } from './credentials.ts';
-import type { LoginLimit } from './login-limit.ts';
 import type { SendMail } from './mail.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
 import type { Preferences } from './preferences.ts';
-import type { SecondFactors } from './second-factors.ts';
 
 /** What the routes of users, roles, licences and sessions work with. */
 export interface AdministrationContext extends WriteContext {

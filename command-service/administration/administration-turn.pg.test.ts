@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFirstRoles } from '#command-service/administration/credentials/first-start.ts';
 import { matrixOf } from '#domain/administration/role.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { type Call, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
 import { openAdministrationTurn } from './administration-turn.ts';
-import { createFirstRoles } from './first-start.ts';
 
 /** Two command services of one plant, each with an image of its own. */
 let database: TestDatabase;

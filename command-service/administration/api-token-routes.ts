@@ -1,4 +1,4 @@
-import { createApiToken, revokeApiToken } from '#domain/administration/user-calls.ts';
+import { createApiToken, revokeApiToken } from '#domain/administration/api/user-calls.ts';
 import { farDates } from '#domain/base-data/rules/date-rules.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { dayAt, endOfDay } from '#domain/kernel/time-zone.ts';

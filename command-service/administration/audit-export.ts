@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { exportAudit } from '#domain/administration/audit-calls.ts';
+import { exportAudit } from '#domain/administration/api/audit-calls.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { RunFiles } from '#infra/files/run-files.ts';

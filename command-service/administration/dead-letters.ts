@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { retryDeadLetter, skipDeadLetter } from '#domain/administration/settings-calls.ts';
+import { retryDeadLetter, skipDeadLetter } from '#domain/administration/api/settings-calls.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import type { Service } from '#infra/http/service.ts';
 import { userOf } from '../kernel/command.ts';

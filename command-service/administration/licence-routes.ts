@@ -1,3 +1,4 @@
+import { changeLicence, changeLicences } from '#domain/administration/api/user-calls.ts';
 import {
   type LicenceFields,
   licenceRow,
@@ -5,7 +6,6 @@ import {
   moduleLicenceIdSchema,
 } from '#domain/administration/licence.ts';
 import { type ModuleLicenceId, moduleLicences } from '#domain/administration/modules.ts';
-import { changeLicence, changeLicences } from '#domain/administration/user-calls.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { farDates } from '#domain/base-data/rules/date-rules.ts';
 import type { ReceivedBy } from '#domain/call.ts';

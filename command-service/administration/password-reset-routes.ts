@@ -1,6 +1,7 @@
-import { forgotPassword, resetPassword } from '#domain/administration/session-calls.ts';
+import { newPasswordHash, refuse } from '#command-service/administration/credentials/new-password.ts';
+import { forgotPassword, resetPassword } from '#domain/administration/api/session-calls.ts';
+import { makePasswordLink } from '#domain/administration/api/user-calls.ts';
 import type { UserFields } from '#domain/administration/user.ts';
-import { makePasswordLink } from '#domain/administration/user-calls.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
@@ -9,7 +10,6 @@ import type { Service } from '#infra/http/service.ts';
 import { bySystem, newEnvelope } from '../kernel/command.ts';
 import type { AdministrationContext } from './administration-context.ts';
 import { refuseActingOn } from './may-give.ts';
-import { newPasswordHash, refuse } from './new-password.ts';
 import { resetMail } from './reset-mail.ts';
 import { isActive } from './session-user.ts';
 import { openUserCommands } from './user-commands.ts';

@@ -1,4 +1,4 @@
-import { preferenceCalls } from '#domain/administration/preference-calls.ts';
+import { preferenceCalls } from '#domain/administration/api/preference-calls.ts';
 import { isPreferencePlace } from '#domain/administration/preference-places.ts';
 import {
   mostOwnFilters,

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { sentHashOf } from '#command-service/administration/credentials/known-passwords.ts';
 import type { UserFields } from '#domain/administration/user.ts';
 import { createService } from '#infra/http/service.ts';
 import { plannerSession } from '#tests/fixtures/sessions-for-tests.ts';
 import { emptyFactoryState } from '../factory/factory-state.ts';
-import { sentHashOf } from './known-passwords.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 const anna: UserFields = { username: 'anna', firstName: 'Anna', lastName: 'H', language: 'de', roles: ['planner'] };

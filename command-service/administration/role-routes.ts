@@ -1,6 +1,6 @@
+import { roleCalls } from '#domain/administration/api/user-calls.ts';
 import { inOrder, type Role, type RoleFields, rightsOfRole } from '#domain/administration/role.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
-import { roleCalls } from '#domain/administration/user-calls.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { roleStream } from '#domain/kernel/stream-names.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createFirstRoles } from '#command-service/administration/credentials/first-start.ts';
+import { sentHashOf } from '#command-service/administration/credentials/known-passwords.ts';
 import type { ModuleLicenceId } from '#domain/administration/modules.ts';
 import { matrixOf } from '#domain/administration/role.ts';
 import type { GivenRight } from '#domain/kernel/rights-table.ts';
 import type { Call, TestCommandService } from '#tests/services/command-service.ts';
 import { forFile, openCommands } from '#tests/services/opened.ts';
-import { createFirstRoles } from './first-start.ts';
-import { sentHashOf } from './known-passwords.ts';
 
 let count = 0;
 

@@ -1,5 +1,5 @@
-import { confirmOwnFactor, removeOwnFactor, setUpOwnFactor } from '#domain/administration/session-calls.ts';
-import { removeUserFactor } from '#domain/administration/user-calls.ts';
+import { confirmOwnFactor, removeOwnFactor, setUpOwnFactor } from '#domain/administration/api/session-calls.ts';
+import { removeUserFactor } from '#domain/administration/api/user-calls.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sentHashOf } from '#command-service/administration/credentials/known-passwords.ts';
 import { forFile, openCommands } from '#tests/services/opened.ts';
-import { sentHashOf } from './known-passwords.ts';
 
 const { database, commands } = await forFile(openCommands());
 

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPublishedPassword } from '#command-service/administration/credentials/known-passwords.ts';
+import { logIn, logInWithFactor, logOut, setUpFactorToLogIn } from '#domain/administration/api/session-calls.ts';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
 import { endedLicencesOf, rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
-import { logIn, logInWithFactor, logOut, setUpFactorToLogIn } from '#domain/administration/session-calls.ts';
 import { type UserFields } from '#domain/administration/user.ts';
 import type { AnswerOf } from '#domain/call.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -12,7 +13,6 @@ import { isPageSession, sessionCookie } from '#infra/http/session-cookie.ts';
 import { hashToken } from '#infra/session.ts';
 import { accessOf, holderOf } from './access-keeper.ts';
 import type { AdministrationContext } from './administration-context.ts';
-import { isPublishedPassword } from './known-passwords.ts';
 import { isActive, sessionUserOf } from './session-user.ts';
 import { type KnownUser, type SignInFactorContext, signInFactor } from './sign-in-factor.ts';
 

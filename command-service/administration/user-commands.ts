@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BadgeKind } from '#command-service/administration/credentials/badges.ts';
 import { UserForgotten } from '#domain/administration/events.ts';
 import { licencesOf } from '#domain/administration/licence.ts';
 import { type ModuleLicenceId, moduleLicences } from '#domain/administration/modules.ts';
@@ -11,7 +12,6 @@ import { type Envelope, idsOf, personOf } from '../kernel/command.ts';
 import type { Done } from '../writes/idempotency.ts';
 import { holderOf, licenceOf } from './access-keeper.ts';
 import type { AdministrationContext } from './administration-context.ts';
-import type { BadgeKind } from './badges.ts';
 import { lastUsername } from './forget-person.ts';
 import { grantedTo, refuseBeyond } from './may-give.ts';
 import { isActive, sessionUserOf } from './session-user.ts';

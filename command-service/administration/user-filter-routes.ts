@@ -1,4 +1,4 @@
-import { changeUserFilter, createUserFilter, deleteUserFilter } from '#domain/administration/preference-calls.ts';
+import { changeUserFilter, createUserFilter, deleteUserFilter } from '#domain/administration/api/preference-calls.ts';
 import { isPreferencePlace } from '#domain/administration/preference-places.ts';
 import { mostOwnFilters } from '#domain/administration/preferences.ts';
 import {

@@ -1,5 +1,7 @@
-import { changeOwnLanguage } from '#domain/administration/session-calls.ts';
-import type { UserFields, WrittenUser } from '#domain/administration/user.ts';
+import type { BadgeKind } from '#command-service/administration/credentials/badges.ts';
+import { isNoHash, isOfFew, sentHashOf } from '#command-service/administration/credentials/known-passwords.ts';
+import { newPasswordHash, refuse } from '#command-service/administration/credentials/new-password.ts';
+import { changeOwnLanguage } from '#domain/administration/api/session-calls.ts';
 import {
   changeOwnPassword,
   changeUser,
@@ -7,7 +9,8 @@ import {
   deleteUser,
   endUserSessions,
   forgetUser,
-} from '#domain/administration/user-calls.ts';
+} from '#domain/administration/api/user-calls.ts';
+import type { UserFields, WrittenUser } from '#domain/administration/user.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
@@ -16,9 +19,6 @@ import type { Envelope } from '../kernel/command.ts';
 import { answerWrite } from '../writes/answer-write.ts';
 import type { Done } from '../writes/idempotency.ts';
 import type { AdministrationContext } from './administration-context.ts';
-import type { BadgeKind } from './badges.ts';
-import { isNoHash, isOfFew, sentHashOf } from './known-passwords.ts';
-import { newPasswordHash, refuse } from './new-password.ts';
 import { openUserCommands } from './user-commands.ts';
 
 interface GivenBadges {

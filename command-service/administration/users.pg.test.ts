@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import { openCredentials } from '#command-service/administration/credentials/credentials.ts';
+import { createFirstUsers } from '#command-service/administration/credentials/first-start.ts';
+import { sentHashOf } from '#command-service/administration/credentials/known-passwords.ts';
+import { triesPerAccount } from '#command-service/administration/credentials/login-limit.ts';
 import { hashToken } from '#infra/session.ts';
 import type { Call } from '#tests/services/command-service.ts';
 import { forFile, openCommands } from '#tests/services/opened.ts';
-import { openCredentials } from './credentials.ts';
-import { createFirstUsers } from './first-start.ts';
-import { sentHashOf } from './known-passwords.ts';
-import { triesPerAccount } from './login-limit.ts';
 
 let count = 0;
 

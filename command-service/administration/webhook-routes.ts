@@ -5,7 +5,7 @@ import {
   removeWebhook,
   testWebhook,
   type Webhook,
-} from '#domain/administration/webhook-calls.ts';
+} from '#domain/administration/api/webhook-calls.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { FileKey } from '#infra/file-key.ts';
 import { answerCall } from '#infra/http/answer-call.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { wrongCustomValues } from '#domain/base-data/custom-fields/custom-values.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { PropertyType } from '#domain/base-data/property-types.ts';
+import type { PropertyType } from '#domain/base-data/fields/property-types.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
 import type { WriteContext } from '../writes/answer-write.ts';

@@ -1,4 +1,4 @@
-import { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
+import { changeGlobalSettings } from '#domain/administration/api/settings-calls.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { settingsStream } from '#domain/kernel/stream-names.ts';
 import type { Service } from '#infra/http/service.ts';

@@ -1,4 +1,4 @@
-import { screenCalls, terminalCalls } from '#domain/administration/device-calls.ts';
+import { screenCalls, terminalCalls } from '#domain/administration/api/device-calls.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';

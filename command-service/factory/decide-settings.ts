@@ -1,6 +1,6 @@
+import type { changeGlobalSettings } from '#domain/administration/api/settings-calls.ts';
 import type { GlobalSettingsChanged } from '#domain/administration/events.ts';
 import { exportRightOf } from '#domain/administration/list-rights.ts';
-import type { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { folderSettings, type GlobalSettings, type SettingName } from '#domain/base-data/settings.ts';

@@ -1,4 +1,4 @@
-import { reportOn } from '#domain/planning/api/feedback-calls.ts';
+import { reportOn } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import { resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
 import type { FeedbackSubject } from '#domain/planning/plan/feedback-kinds.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { sendPhoto } from '#domain/planning/api/feedback-calls.ts';
+import { sendPhoto } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';

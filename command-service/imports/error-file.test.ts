@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileFormat } from '#domain/import/file-format.ts';
+import type { FileFormat } from '#domain/import/file/file-format.ts';
 import { tableOf } from '#domain/import/import-types.ts';
 import { errorFile } from './error-file.ts';
 import { fileLines } from './file-lines.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { normalised } from '#domain/import/file/normalised.ts';
 import type { ReportedError } from '#domain/import/import-job.ts';
-import { normalised } from '#domain/import/normalised.ts';
 import { rowErrorText } from '#domain/import/row-error-words.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { RunFile } from '../runs/run-store.ts';

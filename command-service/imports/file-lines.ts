@@ -5,7 +5,7 @@ import {
   type FileFormat,
   recogniseFormat,
   separators,
-} from '#domain/import/file-format.ts';
+} from '#domain/import/file/file-format.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 
 /** Larger files are refused: what is read of them is compared row by row, and kept in memory meanwhile. */

@@ -1,6 +1,6 @@
-import type { AskedFormat } from '#domain/import/file-format.ts';
+import type { AskedFormat } from '#domain/import/file/file-format.ts';
+import type { Table, TableReading } from '#domain/import/file/table.ts';
 import { type ImportType, tableOf } from '#domain/import/import-types.ts';
-import type { Table, TableReading } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { closeProcess, taskOfProcess, tell } from '#infra/own-process.ts';
 import { type FileLines, fileLines } from './file-lines.ts';

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Papa from 'papaparse';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { cancelImport, importCalls, importRows, inspectFile, undoImport } from '#domain/import/calls.ts';
-import { type ColumnMapping, findColumns } from '#domain/import/columns.ts';
+import { type ColumnMapping, findColumns } from '#domain/import/file/columns.ts';
+import { headingsOf, headOf } from '#domain/import/file/table.ts';
 import {
   type FileReading,
   type ImportState,
@@ -20,7 +21,6 @@ import {
   recogniseType,
   templateColumns,
 } from '#domain/import/import-types.ts';
-import { headingsOf, headOf } from '#domain/import/table.ts';
 import { refuseType, refuseUndo } from '#domain/import/type-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { isOver, type RunKind, runKinds } from '#domain/runs/run.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ColumnMapping } from '#domain/import/columns.ts';
+import type { ColumnMapping } from '#domain/import/file/columns.ts';
 import type { OutcomeCounts, ReportedError } from '#domain/import/import-job.ts';
 import type { ImportType, ReadImport } from '#domain/import/import-types.ts';
 import { noCounts, rowsOf } from '#domain/import/rows-of.ts';

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { AskedFormat } from '#domain/import/file-format.ts';
+import type { AskedFormat } from '#domain/import/file/file-format.ts';
+import type { Row } from '#domain/import/file/table.ts';
 import type { FileReading } from '#domain/import/import-job.ts';
 import { type ImportType, plantColumns } from '#domain/import/import-types.ts';
-import type { Row } from '#domain/import/table.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { inOwnProcess } from '#infra/own-process.ts';
 import type { FileLines } from './file-lines.ts';

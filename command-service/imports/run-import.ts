@@ -1,5 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { commandOfRows } from '#domain/import/base-data-changes.ts';
+import { type RowError, type Table, withValues } from '#domain/import/file/table.ts';
 import type {
   ImportAnswer,
   ImportRow,
@@ -9,10 +10,9 @@ import type {
 } from '#domain/import/import-job.ts';
 import { type ImportType, type ReadImport, readImportTable } from '#domain/import/import-types.ts';
 import type { Importer } from '#domain/import/importer.ts';
-import type { InSteps } from '#domain/import/in-steps.ts';
 import type { AskedOptions } from '#domain/import/options.ts';
 import { countRow } from '#domain/import/rows-of.ts';
-import { type RowError, type Table, withValues } from '#domain/import/table.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Scope } from '#infra/http/scope.ts';
 import { refusedWorker } from '../feedback/report-feedback.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { BaseDataCommand } from '#domain/base-data/rules/decide.ts';
-import type { RowError } from '#domain/import/table.ts';
+import type { RowError } from '#domain/import/file/table.ts';
 import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { Named } from './import-target.ts';
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type ResourceId, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { machineInbox, machineSubject } from '#domain/live.ts';
-import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/machines-api.ts';
+import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/shop-floor/machines-api.ts';
 import { unstorableText } from '#infra/http/storable-text.ts';
 import { invalidFields } from '#infra/http/validation.ts';
 import type { MachineLines } from '#infra/machine-lines.ts';

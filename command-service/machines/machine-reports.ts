@@ -1,6 +1,6 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { MachineSignal } from '#domain/planning/api/machines-api.ts';
+import type { MachineSignal } from '#domain/planning/api/shop-floor/machines-api.ts';
 import type { FeedbackCommand } from '#domain/planning/plan/feedback-kinds.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';

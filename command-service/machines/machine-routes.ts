@@ -1,7 +1,7 @@
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { machineSubject } from '#domain/live.ts';
-import { changeMachine, makeMachineCredentials, sendSignal } from '#domain/planning/api/machines-api.ts';
+import { changeMachine, makeMachineCredentials, sendSignal } from '#domain/planning/api/shop-floor/machines-api.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';

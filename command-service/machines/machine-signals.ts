@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/machines-api.ts';
+import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/shop-floor/machines-api.ts';
 import { type OccurredAt, signalledAt } from '#domain/planning/feedback/occurred-at.ts';
 import { bySystem, type Envelope, newEnvelope } from '../kernel/command.ts';
 import { mayPass } from '../kernel/may-pass.ts';

@@ -1,6 +1,6 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { MachineSignal } from '#domain/planning/api/machines-api.ts';
+import type { MachineSignal } from '#domain/planning/api/shop-floor/machines-api.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { Envelope } from '../kernel/command.ts';
 import type { MachineSignals, Taken } from './machine-signals.ts';

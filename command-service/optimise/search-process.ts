@@ -1,9 +1,9 @@
 import type { Objective } from '#domain/kernel/objectives.ts';
-import type { MayContinue } from '#domain/planning/optimise/lateness-search.ts';
 import { proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import type { PlanProblem } from '#domain/planning/optimise/plan-problem.ts';
 import type { Proposal } from '#domain/planning/optimise/proposal.ts';
 import { type Reach, reaches } from '#domain/planning/optimise/reaches.ts';
+import type { MayContinue } from '#domain/planning/optimise/search/lateness-search.ts';
 import { type TradeOff, tradeOffs } from '#domain/planning/optimise/trade-offs.ts';
 import { closeProcess, isAskedToEnd, taskOfProcess, tell } from '#infra/own-process.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { archivePlant, restorePlant } from '#domain/administration/plant-archive-calls.ts';
+import { archivePlant, restorePlant } from '#domain/administration/api/plant-archive-calls.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import type { RunKind } from '#domain/runs/run.ts';
 import { answerCall } from '#infra/http/answer-call.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { restorePlant } from '#domain/administration/plant-archive-calls.ts';
+import { restorePlant } from '#domain/administration/api/plant-archive-calls.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { parseStream, plantStream } from '#domain/kernel/stream-names.ts';

@@ -8,8 +8,8 @@ import {
   type ChangesOfRows,
   commandOfRows,
 } from '#domain/import/base-data-changes.ts';
+import { rowReader } from '#domain/import/file/table.ts';
 import { type ImportType, readImport } from '#domain/import/import-types.ts';
-import { rowReader } from '#domain/import/table.ts';
 import { type OrderPositionId, type ProjectId, resourceGroupIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';

@@ -1,5 +1,5 @@
 import { toIso } from '#domain/kernel/instant.ts';
-import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import type { RefusedReport } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
 import { type RefusedReportEvent, refusedReportEvents } from '#domain/planning/feedback/refused-report-events.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { FactoryImage } from '../factory/factory-image.ts';

@@ -5,7 +5,7 @@ import {
   type RedeemedSignIn,
   type ReportProof,
   type SealedSignIn,
-} from '#domain/planning/api/terminal-reports-api.ts';
+} from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import type { OfflineReports } from './offline-reports.ts';
 import { sealedSince } from './proven-worker.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { ReportProof } from '#domain/planning/api/terminal-reports-api.ts';
+import type { ReportProof } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 
 /** Who was at a terminal, and from when to when, in `operational.terminal_presence`. */
 export interface Presences {

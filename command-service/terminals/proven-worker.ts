@@ -1,12 +1,16 @@
+import type { Badges } from '#command-service/administration/credentials/badges.ts';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { rightsOfHolder } from '#domain/administration/roles.ts';
 import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Rights } from '#domain/kernel/rights.ts';
-import { longestShift, type ReportProof, type SealedSignIn } from '#domain/planning/api/terminal-reports-api.ts';
+import {
+  longestShift,
+  type ReportProof,
+  type SealedSignIn,
+} from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import type { Audit } from '#infra/audit.ts';
 import { accessOf, holderOf } from '../administration/access-keeper.ts';
-import type { Badges } from '../administration/badges.ts';
 import { isActive } from '../administration/session-user.ts';
 import type { FactoryImage } from '../factory/factory-image.ts';
 import type { PinLimit } from './pin-limit.ts';

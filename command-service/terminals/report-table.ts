@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type RefusedReport, refusedReportSchema } from '#domain/planning/api/refused-reports-api.ts';
+import { type RefusedReport, refusedReportSchema } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
 
 /** What terminals have sent, each report once, and those that wait for the planner: `operational.terminal_report`. */
 export interface ReportTable {

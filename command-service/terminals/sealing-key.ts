@@ -1,6 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type SealedSignIn, type SealingKey, sealedSignInSchema } from '#domain/planning/api/terminal-reports-api.ts';
+import {
+  type SealedSignIn,
+  type SealingKey,
+  sealedSignInSchema,
+} from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import { privateFolder } from '#infra/private-folder.ts';
 
 /**

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { sendQueuedPhoto, sendQueuedReports } from '#domain/planning/api/feedback-calls.ts';
+import { sendQueuedPhoto, sendQueuedReports } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import type { Devices, FoundDevice } from '#infra/devices.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import { answerCall } from '#infra/http/answer-call.ts';

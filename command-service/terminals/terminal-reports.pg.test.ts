@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
-import type { ReportAnswer, ReportProof, SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
+import type { RefusedReport } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
+import type { ReportAnswer, ReportProof, SealingKey } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import { createPlant, planPiece, testCommandService } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
 

@@ -4,8 +4,12 @@ import type { Logger } from 'pino';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
-import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
-import { type ReportAnswer, type SentReport, sentReportSchema } from '#domain/planning/api/terminal-reports-api.ts';
+import { feedbackBodySchema } from '#domain/planning/api/shop-floor/feedback-api.ts';
+import {
+  type ReportAnswer,
+  type SentReport,
+  sentReportSchema,
+} from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import { resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
 import type { FeedbackSubject } from '#domain/planning/plan/feedback-kinds.ts';
 import type { FoundDevice } from '#infra/devices.ts';

@@ -4,7 +4,7 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import { hasLicence, rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
 import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { lockTerminal, logInAtTerminal, logOutAtTerminal } from '#domain/planning/api/terminal-calls.ts';
+import { lockTerminal, logInAtTerminal, logOutAtTerminal } from '#domain/planning/api/shop-floor/terminal-calls.ts';
 import type { Devices } from '#infra/devices.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { writeCalls } from '#domain/administration/write-calls.ts';
+import type { writeCalls } from '#domain/administration/api/write-calls.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { Envelope } from '../kernel/command.ts';
@@ -22,7 +22,7 @@ interface Commands<Fields, Changes, Answer> {
   remove(id: string, envelope: Envelope): Promise<Done<null> | Rejection>;
 }
 
-/** Answers the calls of one kind of objects that administrators write (`domain/administration/write-calls.ts`). */
+/** Answers the calls of one kind of objects that administrators write (`domain/administration/api/write-calls.ts`). */
 export function writeRoutes<Fields extends z.ZodObject, Changes extends z.ZodObject, Answer extends z.ZodType>(
   service: Service,
   context: Pick<WriteContext, 'once'>,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refersTo } from '#domain/base-data/field-types.ts';
+import { refersTo } from '#domain/base-data/fields/field-types.ts';
 import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 
 /** Devices of the shop floor (domain facts §13, base data §3): terminals that people report at, and screens that show. */

@@ -16,7 +16,7 @@ const shortest = 8;
 
 /**
  * The first fault of a password that can be seen in itself; undefined when there is none. What everybody knows is looked
- * up where the lists are (`command-service/administration/known-passwords.ts`).
+ * up where the lists are (`command-service/administration/credentials/known-passwords.ts`).
  */
 export function passwordFault(password: string, username: string): PasswordCode | undefined {
   if (Array.from(password).length < shortest) return 'passwordTooShort';

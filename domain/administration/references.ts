@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { collectionNamedBy } from '#domain/base-data/field-types.ts';
+import { collectionNamedBy } from '#domain/base-data/fields/field-types.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { Use } from '#domain/base-data/references.ts';
 import { type GlobalSettings, globalSettingsSchema } from '../base-data/settings.ts';

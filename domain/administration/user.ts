@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refersTo } from '#domain/base-data/field-types.ts';
+import { refersTo } from '#domain/base-data/fields/field-types.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
 import { rightSchema } from '#domain/kernel/rights.ts';
 import { moduleLicenceIdSchema } from './licence.ts';

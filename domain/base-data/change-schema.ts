@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ownValues } from '#domain/base-data/fields/property-types.ts';
 import { bodyOf, type Collection } from './object-types.ts';
-import { ownValues } from './property-types.ts';
 
 /**
  * Body of a change: every field optional, and nullable where the object may lack it. Of objects that have fields of the

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collectionNamedBy } from './field-types.ts';
+import { collectionNamedBy } from '#domain/base-data/fields/field-types.ts';
 import { type Collection, isOfEveryKind, objectTypes } from './object-types.ts';
 
 /** What a field of a base-data object holds, read from its schema: lists and forms are made from it. */

@@ -1,14 +1,20 @@
 import { z } from 'zod';
+import { characteristic, requiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
+import { archived, givenNumber, name, refersTo, text } from '#domain/base-data/fields/field-types.ts';
+import { additionalProps, propertyDatatypes, propertyTypes } from '#domain/base-data/fields/property-types.ts';
+import {
+  availabilityPlan,
+  publicHoliday,
+  resource,
+  resourceGap,
+  resourcePriority,
+} from '#domain/base-data/fields/resource-fields.ts';
+import { setupMatrix } from '#domain/base-data/fields/setup-matrix.ts';
+import { processTemplate, technology } from '#domain/base-data/fields/technology-fields.ts';
 import { externalIdsSchema } from '#domain/kernel/external-id.ts';
 import { articleIdSchema } from '#domain/kernel/ids.ts';
 import { objectStream } from '#domain/kernel/stream-names.ts';
-import { characteristic, requiredCharacteristic } from './characteristic.ts';
-import { archived, givenNumber, name, refersTo, text } from './field-types.ts';
 import { objectName } from './object-names/object-name.ts';
-import { additionalProps, propertyDatatypes, propertyTypes } from './property-types.ts';
-import { availabilityPlan, publicHoliday, resource, resourceGap, resourcePriority } from './resource-fields.ts';
-import { setupMatrix } from './setup-matrix.ts';
-import { processTemplate, technology } from './technology-fields.ts';
 
 /**
  * Every kind of base-data object: its collection under `/api/basedata`, its stream prefix, its id field and its

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { byArticleGroup } from '#domain/base-data/fields/setup-matrix.ts';
 import { now, remove } from '#tests/fixtures/given-base-data.ts';
 import { createdType } from './events.ts';
 import { emptyFactory, evolveFactory } from './factory.ts';
 import { type Collection, objectTypeOf, objectTypes } from './object-types.ts';
 import { looseReferences, referencesOf } from './references.ts';
 import { decideBaseData } from './rules/decide.ts';
-import { byArticleGroup } from './setup-matrix.ts';
 
 /** Whatever the schema takes that is an id: of a plain text any other text is one, too. */
 const isId = (schema: z.ZodType): boolean =>

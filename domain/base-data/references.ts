@@ -1,8 +1,8 @@
+import { byArticleGroup } from '#domain/base-data/fields/setup-matrix.ts';
 import type { Factory } from './factory.ts';
 import { fieldKindsOf } from './field-kinds.ts';
 import { calledBy } from './names-and-numbers.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
-import { byArticleGroup } from './setup-matrix.ts';
 import { indexOf } from './value-index.ts';
 
 /** A reference from one object to another, with its field. */

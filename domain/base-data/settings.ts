@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refersTo } from '#domain/base-data/field-types.ts';
+import { refersTo } from '#domain/base-data/fields/field-types.ts';
 import { externalIdSchema } from '#domain/kernel/external-id.ts';
 import { objectives } from '#domain/kernel/objectives.ts';
 import { defaultTimeZone } from '#domain/kernel/time-zone.ts';

@@ -1,11 +1,11 @@
+import { technology, technologyItem } from '#domain/base-data/fields/technology-fields.ts';
 import type { TechnologyItem } from '#domain/base-data/object-types.ts';
-import { technology, technologyItem } from '#domain/base-data/technology-fields.ts';
+import { normalised } from '#domain/import/file/normalised.ts';
+import { codeOf, type Row, type RowError, type RowReader, rowReader, rowsBy } from '#domain/import/file/table.ts';
 import type { ArticleId, ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import { type CustomField, customValuesIn } from './custom-fields.ts';
-import type { InSteps } from './in-steps.ts';
-import { normalised } from './normalised.ts';
-import { codeOf, type Row, type RowError, type RowReader, rowReader, rowsBy } from './table.ts';
 
 /**
  * Articles with technologies: one row per work step (domain facts §12). `predecessors`: numbers of steps, separated by `|` (a

@@ -3,12 +3,12 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
 import { indexOf, objectsWith } from '#domain/base-data/value-index.ts';
+import { normalised } from '#domain/import/file/normalised.ts';
+import { nearest } from '#domain/import/file/suggest.ts';
+import { codeOf, type Row, type RowError, type RowReader } from '#domain/import/file/table.ts';
 import { type ExternalId, externalIdSchema, externalKey } from '#domain/kernel/external-id.ts';
-import type { InSteps } from './in-steps.ts';
-import { normalised } from './normalised.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import { changesBetween, type RowObject } from './row-outcome.ts';
-import { nearest } from './suggest.ts';
-import { codeOf, type Row, type RowError, type RowReader } from './table.ts';
 
 /** One object that an import makes or changes, with its id fixed beforehand so that later rows can refer to it. */
 export type BaseDataChange = {

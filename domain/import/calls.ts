@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, listOf } from '#domain/call.ts';
-import { askedFormatSchema } from './file-format.ts';
+import { askedFormatSchema } from '#domain/import/file/file-format.ts';
 import {
   fileReadingSchema,
   importAnswerSchema,

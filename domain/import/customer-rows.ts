@@ -1,8 +1,8 @@
+import type { Row, RowError } from '#domain/import/file/table.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { CustomField } from './custom-fields.ts';
-import type { InSteps } from './in-steps.ts';
 import { readNamedRows } from './named-rows.ts';
-import type { Row, RowError } from './table.ts';
 
 /** Customers: one row each. */
 export const customerColumns = {

@@ -1,7 +1,11 @@
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { normalised } from '#domain/import/file/normalised.ts';
+import { nearest } from '#domain/import/file/suggest.ts';
+import { codeOf, type Row, type RowError, type RowReader, rowReader } from '#domain/import/file/table.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
-import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
+import { feedbackBodySchema } from '#domain/planning/api/shop-floor/feedback-api.ts';
 import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import { happenedAt } from '#domain/planning/feedback/occurred-at.ts';
 import type { FeedbackCommand } from '#domain/planning/plan/feedback-kinds.ts';
@@ -11,12 +15,8 @@ import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import { type CustomField, withCustomFields } from './custom-fields.ts';
 import type { Importer } from './importer.ts';
-import type { InSteps } from './in-steps.ts';
-import { normalised } from './normalised.ts';
 import type { ReadCommands, RowCommand } from './position-rows.ts';
 import type { RowObject } from './row-outcome.ts';
-import { nearest } from './suggest.ts';
-import { codeOf, type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
  * Feedback of work steps (a type of ours): the step by production order number and work step number, when it began and

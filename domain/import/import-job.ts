@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { columnMappingSchema } from './columns.ts';
-import { askedFormatSchema, fileFormatSchema } from './file-format.ts';
+import { columnMappingSchema } from '#domain/import/file/columns.ts';
+import { askedFormatSchema, fileFormatSchema } from '#domain/import/file/file-format.ts';
 import { importTypes } from './import-types.ts';
 import { askedOptionsSchema } from './options.ts';
 import { fieldChangeSchema, rowOutcomes } from './row-outcome.ts';

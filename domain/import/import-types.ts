@@ -2,21 +2,21 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { Collection, FieldsOf } from '#domain/base-data/object-types.ts';
+import { findColumns, fitOf, type KnownColumns } from '#domain/import/file/columns.ts';
+import { type RowError, readTable, type Table, type TableReading } from '#domain/import/file/table.ts';
+import { atOnce, type InSteps } from '#domain/kernel/in-steps.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { articleColumns, readArticleRows } from './article-rows.ts';
 import { type BaseDataChange, baseDataChanges, type ChangesOfRows, type NewName } from './base-data-changes.ts';
-import { findColumns, fitOf, type KnownColumns } from './columns.ts';
 import { customFieldsIn } from './custom-fields.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';
 import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
 import type { Importer } from './importer.ts';
-import { atOnce, type InSteps } from './in-steps.ts';
 import { materialColumns, readMaterialRows } from './material-rows.ts';
 import { type AskedOptions, optionsOf } from './options.ts';
 import { type ImportSettings, positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
 import { readResourceRows, resourceColumns } from './resource-rows.ts';
 import { readSetupMatrixRows, setupMatrixColumns } from './setup-matrix-rows.ts';
-import { type RowError, readTable, type Table, type TableReading } from './table.ts';
 
 /** The kinds of files: articles, positions, customers and materials are the requirement's (base data §4), the others ours. */
 export const importTypes = [

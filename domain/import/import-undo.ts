@@ -6,6 +6,7 @@ import { looseReferences, referencesOf, type Use, valueAddsNamedBy } from '#doma
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { type BaseDataCommand, type Circumstances, decideBaseData } from '#domain/base-data/rules/decide.ts';
 import { commandOfChange, isMade, isObjectChange } from '#domain/base-data/rules/decide-change.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { evolvePlan } from '#domain/planning/change/evolve.ts';
 import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
@@ -14,7 +15,6 @@ import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 import { reverseChange } from '#domain/planning/plan/plan-change.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { type BuiltUpon, builtUponSchema } from './import-undone.ts';
-import type { InSteps } from './in-steps.ts';
 
 /** Taking an import back as a whole (decision 0270): tried on all of it first, so that nothing goes where something has to stay. */
 

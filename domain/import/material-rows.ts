@@ -1,8 +1,8 @@
+import type { Row, RowError, RowReader } from '#domain/import/file/table.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { CustomField } from './custom-fields.ts';
-import type { InSteps } from './in-steps.ts';
 import { readNamedRows } from './named-rows.ts';
-import type { Row, RowError, RowReader } from './table.ts';
 
 /**
  * Materials, of which units are made when they are unknown. A row with `articleNumber` says also that a piece of that article takes

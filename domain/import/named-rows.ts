@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { normalised } from '#domain/import/file/normalised.ts';
+import { eachRow, type Row, type RowError, type RowReader } from '#domain/import/file/table.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import { type CustomField, customValuesIn } from './custom-fields.ts';
-import type { InSteps } from './in-steps.ts';
-import { normalised } from './normalised.ts';
-import { eachRow, type Row, type RowError, type RowReader } from './table.ts';
 
 /** Kinds of objects that a row describes as a whole. */
 type Named = 'customers' | 'materials';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { type Row, type RowError, type RowReader, rowReader } from '#domain/import/file/table.ts';
 import type { ExternalId } from '#domain/kernel/external-id.ts';
 import type { ArticleId, CustomerId, OrderPositionId, ProjectId, TechnologyId } from '#domain/kernel/ids.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { articleAmountSchema, projectNameSchema, projectNumberSchema } from '#domain/planning/api/order-fields.ts';
 import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
@@ -11,10 +13,8 @@ import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import { givenOrderSchema, type Termination } from '#domain/planning/plan/plan-objects.ts';
 import { type BaseDataChanges, externalIdOf, withExternalId } from './base-data-changes.ts';
 import { type CustomField, withCustomFields } from './custom-fields.ts';
-import type { InSteps } from './in-steps.ts';
 import type { ImportOptions } from './options.ts';
 import { changesBetween, type RowObject } from './row-outcome.ts';
-import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
  * Project positions: one row per order position; rows of one project number make one project, which takes its own

@@ -1,7 +1,7 @@
+import { eachRow, type Row, type RowError, type RowReader } from '#domain/import/file/table.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import { type CustomField, customValuesIn } from './custom-fields.ts';
-import type { InSteps } from './in-steps.ts';
-import { eachRow, type Row, type RowError, type RowReader } from './table.ts';
 
 /**
  * Resources with groups and capacity plans (a type of ours). Several groups are separated by `|`.

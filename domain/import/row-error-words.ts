@@ -1,5 +1,5 @@
+import type { RowErrorCode } from '#domain/import/file/table.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { RowErrorCode } from './table.ts';
 
 /** What is wrong with a cell or a row, as a page says it and an error file does. */
 export const rowErrorWords: Readonly<Record<RowErrorCode, Readonly<Record<Language, string>>>> = {

@@ -1,11 +1,11 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
+import type { Row, RowError } from '#domain/import/file/table.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import { type Touched, touchedByRows } from './base-data-changes.ts';
 import type { ImportRow, OutcomeCounts } from './import-job.ts';
 import type { ReadImport } from './import-types.ts';
-import type { InSteps } from './in-steps.ts';
 import { type FieldChange, type RowObject, type RowOutcome, rowOutcomes } from './row-outcome.ts';
-import type { Row, RowError } from './table.ts';
 
 /** Cells of a refused row that are repeated, and how much of each. */
 const mostCells = 200;

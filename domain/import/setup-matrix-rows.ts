@@ -1,8 +1,8 @@
-import { byArticleGroup, type SetupMatrix } from '#domain/base-data/setup-matrix.ts';
+import { byArticleGroup, type SetupMatrix } from '#domain/base-data/fields/setup-matrix.ts';
+import { type Row, type RowError, type RowReader, rowReader, rowsBy } from '#domain/import/file/table.ts';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import { secondsSchema } from '#domain/kernel/instant.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
-import type { InSteps } from './in-steps.ts';
-import { type Row, type RowError, type RowReader, rowReader, rowsBy } from './table.ts';
 
 /**
  * Set-up matrices (a type of ours): one row per entry. `by` is a characteristic's name; empty: the article group.

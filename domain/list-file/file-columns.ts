@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customFieldPrefix } from '#domain/base-data/property-types.ts';
+import { customFieldPrefix } from '#domain/base-data/fields/property-types.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { forgotPassword } from '#domain/administration/api/session-calls.ts';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
-import { forgotPassword } from '#domain/administration/session-calls.ts';
 import { changesPlan, readsAsOf } from '#domain/planning/api/as-of-paths.ts';
 import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { ApiError, errorOf, noResponse } from './api-error.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPreferences, preferenceCalls } from '#domain/administration/preference-calls.ts';
+import { listPreferences, preferenceCalls } from '#domain/administration/api/preference-calls.ts';
 import { type PreferenceArea, preferenceAreas } from '#domain/administration/preferences.ts';
 import { ApiError } from './api-error.ts';
 import { askClient, type Client } from './ask-client.ts';

@@ -7,7 +7,7 @@ import {
   readOwnLicences,
   readPlantState,
   readSession,
-} from '#domain/administration/session-calls.ts';
+} from '#domain/administration/api/session-calls.ts';
 import type { SessionUser, SignedInUser } from '#domain/administration/user.ts';
 import type { AnswerOf } from '#domain/call.ts';
 import { ApiError } from './api-error.ts';

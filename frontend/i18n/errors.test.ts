@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passwordCodes } from '#domain/administration/password-rule.ts';
-import { fieldCodes } from '#domain/base-data/field-codes.ts';
+import { fieldCodes } from '#domain/base-data/fields/field-codes.ts';
 import { errorCodes } from '#domain/kernel/rejection.ts';
 import de from '#frontend/texts/errors/de.json';
 import en from '#frontend/texts/errors/en.json';

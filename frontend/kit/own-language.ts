@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { changeOwnLanguage } from '#domain/administration/session-calls.ts';
+import { changeOwnLanguage } from '#domain/administration/api/session-calls.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';

@@ -1,4 +1,4 @@
-import { previewScreen, readScreenContent, type ScreenContent } from '#domain/planning/api/screen-api.ts';
+import { previewScreen, readScreenContent, type ScreenContent } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { ApiError, errorOf, noResponse } from '#frontend/api/api-error.ts';
 
 /** Which screen this page is, and what lets it see: its link, or for a preview who is signed in to the administration. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { ScreenContent } from '#domain/planning/api/screen-api.ts';
+import type { ScreenContent } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { ApiError, noResponse } from '#frontend/api/api-error.ts';
 import { screenOf as steps } from '#tests/fixtures/screen-content.ts';
 import { screenMachine } from './screen-machine.ts';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ScreenContent } from '#domain/planning/api/screen-api.ts';
+import type { ScreenContent } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { pageCountOf } from './board/pages.ts';
 

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { PageNotLoaded } from '#frontend/i18n/lazy-page.ts';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { frameText } from '../kit/frame-text.ts';
 
 /** Error boundary of a page that failed to render or to load; the rail stays usable. */

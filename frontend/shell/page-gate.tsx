@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Right } from '#domain/kernel/rights.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { useFrameText } from '../kit/frame-text.ts';
 import { Frame } from './frame.tsx';
 import { areas, startPath } from './sections/areas.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { useFrameText } from '../kit/frame-text.ts';
 import { Frame } from './frame.tsx';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readPlantState } from '#domain/administration/session-calls.ts';
+import { readPlantState } from '#domain/administration/api/session-calls.ts';
 import type { AnswerOf } from '#domain/call.ts';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { recoveryHeader, type SalesRecovery } from '#infra/plant/sales-recovery.ts';

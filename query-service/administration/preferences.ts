@@ -1,4 +1,4 @@
-import { listPreferences, listUserFilters } from '#domain/administration/preference-calls.ts';
+import { listPreferences, listUserFilters } from '#domain/administration/api/preference-calls.ts';
 import type { StoredPreference } from '#domain/administration/preferences.ts';
 import { userFilterOf } from '#domain/administration/user-filters.ts';
 import { answerCall } from '#infra/http/answer-call.ts';

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { readOwnLicences } from '#domain/administration/api/session-calls.ts';
+import { listLicences, listModules, listRoles, readLicence, readRole } from '#domain/administration/api/user-calls.ts';
 import {
   type LicenceFields,
   licenceRow,
@@ -10,8 +12,6 @@ import {
 } from '#domain/administration/licence.ts';
 import { type ModuleLicenceId, moduleIds, moduleLicenceIds, moduleLicences } from '#domain/administration/modules.ts';
 import { type RoleRow, roleRowSchema } from '#domain/administration/role.ts';
-import { readOwnLicences } from '#domain/administration/session-calls.ts';
-import { listLicences, listModules, listRoles, readLicence, readRole } from '#domain/administration/user-calls.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';

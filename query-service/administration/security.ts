@@ -1,5 +1,5 @@
-import { readOwnFactor } from '#domain/administration/session-calls.ts';
-import { listApiTokens } from '#domain/administration/user-calls.ts';
+import { readOwnFactor } from '#domain/administration/api/session-calls.ts';
+import { listApiTokens } from '#domain/administration/api/user-calls.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';

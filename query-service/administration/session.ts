@@ -1,10 +1,10 @@
-import { endedLicencesOf, signedInUser } from '#domain/administration/roles.ts';
 import {
   listLanguages,
   readLiveCredentials,
   readPlantState,
   readSession,
-} from '#domain/administration/session-calls.ts';
+} from '#domain/administration/api/session-calls.ts';
+import { endedLicencesOf, signedInUser } from '#domain/administration/roles.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { reject } from '#domain/kernel/rejection.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { readSetUpSteps } from '#domain/administration/api/settings-calls.ts';
 import { type Access, rightsOf } from '#domain/administration/roles.ts';
 import {
   type SetUp,
@@ -8,7 +9,6 @@ import {
   setUpStepNames,
   setUpSteps,
 } from '#domain/administration/set-up.ts';
-import { readSetUpSteps } from '#domain/administration/settings-calls.ts';
 import type { Rights } from '#domain/kernel/rights.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';

@@ -1,4 +1,4 @@
-import { listDeadLetters, readUpkeep } from '#domain/administration/settings-calls.ts';
+import { listDeadLetters, readUpkeep } from '#domain/administration/api/settings-calls.ts';
 import { deadLetterSchema, upkeepSchema } from '#domain/administration/upkeep.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';

@@ -1,6 +1,6 @@
-import { listHolidayPlaces, readGlobalSettings } from '#domain/administration/settings-calls.ts';
+import { listHolidayPlaces, readGlobalSettings } from '#domain/administration/api/settings-calls.ts';
+import { listUserSessions, listUsers, readSignInMeans, readUser } from '#domain/administration/api/user-calls.ts';
 import { userSchema } from '#domain/administration/user.ts';
-import { listUserSessions, listUsers, readSignInMeans, readUser } from '#domain/administration/user-calls.ts';
 import type { AnswerOf } from '#domain/call.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';

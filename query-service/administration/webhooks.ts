@@ -1,4 +1,4 @@
-import { listDeliveries, listWebhooks } from '#domain/administration/webhook-calls.ts';
+import { listDeliveries, listWebhooks } from '#domain/administration/api/webhook-calls.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';

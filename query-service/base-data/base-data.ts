@@ -1,6 +1,6 @@
+import { propertyTypes } from '#domain/base-data/fields/property-types.ts';
 import { objectOf } from '#domain/base-data/object-body.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
-import { propertyTypes } from '#domain/base-data/property-types.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { listGapsOf } from '#domain/planning/api/base-data-calls.ts';
 import { collectionCalls, listAmounts, readTemplateDetails } from '#domain/planning/api/collection-calls.ts';

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import type pg from 'pg';
 import { z } from 'zod';
+import { setupMatrix } from '#domain/base-data/fields/setup-matrix.ts';
 import { type Collection, objectTypeOf } from '#domain/base-data/object-types.ts';
-import { setupMatrix } from '#domain/base-data/setup-matrix.ts';
 import { setupMatrixLines } from '#domain/import/setup-matrix-rows.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { readMatrixFile } from '#domain/planning/api/base-data-calls.ts';

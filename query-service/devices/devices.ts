@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { screenCalls, terminalCalls } from '#domain/administration/api/device-calls.ts';
 import { type DeviceKind, terminalSchema } from '#domain/administration/device.ts';
-import { screenCalls, terminalCalls } from '#domain/administration/device-calls.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { reject } from '#domain/kernel/rejection.ts';
-import { previewScreen, readScreenContent } from '#domain/planning/api/screen-api.ts';
-import { readTerminalWork } from '#domain/planning/api/terminal-calls.ts';
+import { previewScreen, readScreenContent } from '#domain/planning/api/shop-floor/screen-api.ts';
+import { readTerminalWork } from '#domain/planning/api/shop-floor/terminal-calls.ts';
 import { openAudit } from '#infra/audit.ts';
 import { openDevices } from '#infra/devices.ts';
 import { answerCall } from '#infra/http/answer-call.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listMachines, type machineSchema } from '#domain/planning/api/machines-api.ts';
+import { listMachines, type machineSchema } from '#domain/planning/api/shop-floor/machines-api.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';
 import { inNaturalOrder } from '#query-service/lists/natural-order.ts';

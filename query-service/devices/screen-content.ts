@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { screenSchema } from '#domain/administration/device.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { dayAt, dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
-import type { MachineFigures, ScreenContent } from '#domain/planning/api/screen-api.ts';
+import type { MachineFigures, ScreenContent } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { readSettings } from '../reads/settings.ts';
 import { nextSteps } from '../workbench/work-steps.ts';

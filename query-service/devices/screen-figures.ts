@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Instant, minute, toIso } from '#domain/kernel/instant.ts';
 import { dayAt, dayLength, endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
-import type { MachineFigures } from '#domain/planning/api/screen-api.ts';
+import type { MachineFigures } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { begun, isReported } from '../workbench/work-steps.ts';
 

@@ -1,5 +1,5 @@
 import { reject } from '#domain/kernel/rejection.ts';
-import { listAllReports, listReports, readReport } from '#domain/planning/api/feedback-calls.ts';
+import { listAllReports, listReports, readReport } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import { namedAs } from '#domain/planning/feedback/steps.ts';
 import { type ShownFeedback, shownFeedbackShape } from '#domain/planning/rows/feedback-row.ts';
 import type { Service } from '#infra/http/service.ts';

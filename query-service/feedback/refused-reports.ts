@@ -1,5 +1,5 @@
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { listRefusedReports, refusedReportSchema } from '#domain/planning/api/refused-reports-api.ts';
+import { listRefusedReports, refusedReportSchema } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';
 import { listQuery, withFields } from '#query-service/lists/list-query.ts';

@@ -1,6 +1,6 @@
 import { toIso } from '#domain/kernel/instant.ts';
 import { reject } from '#domain/kernel/rejection.ts';
-import { readProgress, type StepProgress } from '#domain/planning/api/feedback-calls.ts';
+import { readProgress, type StepProgress } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import { runningTime } from '#domain/planning/feedback/running-time.ts';
 import { namedAs } from '#domain/planning/feedback/steps.ts';
 import { consumption, type TimedEntry, timeLeft, workTimes } from '#domain/planning/feedback/work-times.ts';

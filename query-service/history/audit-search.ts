@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { mostCountedBehind } from '#domain/administration/api/audit-calls.ts';
 import { type AuditEntry, kindOfEvent, kindsOfEvents } from '#domain/administration/audit.ts';
-import { mostCountedBehind } from '#domain/administration/audit-calls.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import {

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
-import { sentHashOf } from '#command-service/administration/known-passwords.ts';
-import { triesPerAccount } from '#command-service/administration/login-limit.ts';
+import { sentHashOf } from '#command-service/administration/credentials/known-passwords.ts';
+import { triesPerAccount } from '#command-service/administration/credentials/login-limit.ts';
+import type { SealHeads } from '#domain/administration/api/audit-calls.ts';
 import type { AuditEntry } from '#domain/administration/audit.ts';
-import type { SealHeads } from '#domain/administration/audit-calls.ts';
 import { leafOf } from '#infra/seals/leaf.ts';
 import { readCheckpoint, verifierKey } from '#infra/seals/note.ts';
 import { openSealer } from '#infra/seals/sealer.ts';

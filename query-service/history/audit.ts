@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { searchAudit } from '#domain/administration/api/audit-calls.ts';
 import { auditEntrySchema } from '#domain/administration/audit.ts';
-import { searchAudit } from '#domain/administration/audit-calls.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { rightToAllSimulations } from '#domain/simulation/sharing.ts';
 import type { Audit } from '#infra/audit.ts';

@@ -1,4 +1,4 @@
-import { sealHeads, sealProof } from '#domain/administration/audit-calls.ts';
+import { sealHeads, sealProof } from '#domain/administration/api/audit-calls.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';

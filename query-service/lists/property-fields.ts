@@ -5,7 +5,7 @@ import {
   type PropertyDatatype,
   type PropertyType,
   propertyDatatypes,
-} from '#domain/base-data/property-types.ts';
+} from '#domain/base-data/fields/property-types.ts';
 import { type RowScope, rowsOf } from '#query-service/reads/rows.ts';
 import type { FieldType, ListFields, ListQuery } from './list-query.ts';
 

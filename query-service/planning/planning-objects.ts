@@ -1,5 +1,5 @@
 import type { ZodObject } from 'zod';
-import type { PropertyType } from '#domain/base-data/property-types.ts';
+import type { PropertyType } from '#domain/base-data/fields/property-types.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import {
   listActivities,

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { characteristic, requiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import { characteristic, requiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import { reject } from '#domain/kernel/rejection.ts';
-import { readWorkItem } from '#domain/planning/api/work-calls.ts';
-import type { StepBeside, WorkDocument, WorkItem } from '#domain/planning/api/work-item-api.ts';
+import { readWorkItem } from '#domain/planning/api/shop-floor/work-calls.ts';
+import type { StepBeside, WorkDocument, WorkItem } from '#domain/planning/api/shop-floor/work-item-api.ts';
 import { statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
 import { type AttachmentRow, attachmentRowSchema } from '#domain/planning/rows/notes.ts';
 import type { Service } from '#infra/http/service.ts';

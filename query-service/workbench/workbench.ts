@@ -2,7 +2,13 @@ import type pg from 'pg';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { dayAt, dayNumberOf, instantOf } from '#domain/kernel/time-zone.ts';
-import { type ListedStep, listPlaces, listWork, type Places, scanCode } from '#domain/planning/api/work-calls.ts';
+import {
+  type ListedStep,
+  listPlaces,
+  listWork,
+  type Places,
+  scanCode,
+} from '#domain/planning/api/shop-floor/work-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';

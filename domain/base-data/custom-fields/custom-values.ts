@@ -1,7 +1,7 @@
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/fields/field-codes.ts';
+import type { CustomValue, CustomValueChange } from '#domain/base-data/fields/property-types.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
-import type { CustomValue, CustomValueChange } from '../property-types.ts';
 import { fitsDatatype } from './property-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PropertyDatatype } from '../property-types.ts';
+import type { PropertyDatatype } from '#domain/base-data/fields/property-types.ts';
 
 const texts: Readonly<Record<PropertyDatatype, z.ZodType<string>>> = {
   string: z.string().max(2_000),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fitsCharacteristics } from '#domain/base-data/characteristic.ts';
+import { fitsCharacteristics } from '#domain/base-data/fields/characteristic.ts';
+import { inBaseUnit } from '#domain/base-data/fields/physical-units.ts';
 import { bodyOf, objectTypes } from '#domain/base-data/object-types.ts';
-import { inBaseUnit } from '#domain/base-data/physical-units.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { customValueIn } from '#domain/base-data/custom-fields/custom-values.ts';
-import { type CustomValueChange, customFieldPrefix } from '#domain/base-data/property-types.ts';
+import { type CustomValueChange, customFieldPrefix } from '#domain/base-data/fields/property-types.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/fields/field-codes.ts';
+import { isUnitOf } from '#domain/base-data/fields/physical-units.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import { isUnitOf } from '#domain/base-data/physical-units.ts';
 import { referencesOf } from '#domain/base-data/references.ts';
 
 /**

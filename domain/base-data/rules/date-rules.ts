@@ -1,4 +1,4 @@
-import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/fields/field-codes.ts';
 import { type Day, type Instant, tenYears } from '#domain/kernel/instant.ts';
 
 /**

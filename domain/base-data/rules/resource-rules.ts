@@ -1,7 +1,7 @@
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/fields/field-codes.ts';
+import { isUnitOf } from '#domain/base-data/fields/physical-units.ts';
 import type { Resource, TechnologyItem } from '#domain/base-data/object-types.ts';
-import { isUnitOf } from '#domain/base-data/physical-units.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { overlappingAssignments } from './assignment-overlap.ts';
 import { endErrors, farDates } from './date-rules.ts';

@@ -1,6 +1,6 @@
 import { customValueErrors } from '#domain/base-data/custom-fields/custom-values.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/fields/field-codes.ts';
 import type {
   Article,
   AvailabilityPlan,

@@ -1,6 +1,6 @@
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
-import { byArticleGroup, type SetupMatrix } from '#domain/base-data/setup-matrix.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/fields/field-codes.ts';
+import { byArticleGroup, type SetupMatrix } from '#domain/base-data/fields/setup-matrix.ts';
 
 /** One matrix for a group; each pair once; only values that the ordered characteristic has. */
 export function setupMatrixErrors(factory: Factory, id: string, fields: SetupMatrix): FieldErrors {

@@ -1,5 +1,5 @@
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/fields/field-codes.ts';
 import type { Resource, Technology, TechnologyItem } from '#domain/base-data/object-types.ts';
 import { requiredCharacteristicErrors } from './characteristic-rules.ts';
 

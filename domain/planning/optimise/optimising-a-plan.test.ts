@@ -3,13 +3,13 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Objective, objectives } from '#domain/kernel/objectives.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { randomOf } from '#domain/planning/optimise/search/random.ts';
 import { factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 import { aimedAt } from './aims.ts';
 import type { ProposalLimits } from './limits.ts';
 import { judge, type Optimisation, partOf, proposePlacements } from './optimise-plan.ts';
 import { partFor } from './part-of-proposal.ts';
 import { type OptimiseScope, planProblem } from './plan-problem.ts';
-import { randomOf } from './random.ts';
 import { reaches } from './reaches.ts';
 import { tradeOffs } from './trade-offs.ts';
 

@@ -2,6 +2,14 @@ import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/id
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import { dueDays, findOverloads } from '#domain/planning/conflicts/conflicts.ts';
+import { presentPlan } from '#domain/planning/optimise/search/lateness-search.ts';
+import { machineClock } from '#domain/planning/optimise/search/machine-clock.ts';
+import {
+  compileProblem,
+  type MachineModel,
+  type OperationModel,
+  type ShopModel,
+} from '#domain/planning/optimise/search/problem.ts';
 import { goesByMatrix } from '#domain/planning/placing/changeover.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { readyAfter } from '#domain/planning/placing/dependencies.ts';
@@ -14,9 +22,6 @@ import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { simultaneous } from '#domain/planning/plan/resource-sharing.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { presentPlan } from './lateness-search.ts';
-import { machineClock } from './machine-clock.ts';
-import { compileProblem, type MachineModel, type OperationModel, type ShopModel } from './problem.ts';
 import { processBounds } from './process-bounds.ts';
 import { setupModel } from './setup-model.ts';
 

@@ -1,6 +1,6 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { FoundSchedule } from './lateness-search.ts';
+import type { FoundSchedule } from '#domain/planning/optimise/search/lateness-search.ts';
 import type { PlanProblem } from './plan-problem.ts';
 
 /** Place that the search proposes for an operation. */

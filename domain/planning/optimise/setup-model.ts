@@ -1,7 +1,7 @@
+import type { SetupModel } from '#domain/planning/optimise/search/problem.ts';
 import { setupBetween } from '#domain/planning/placing/changeover.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import type { SetupModel } from './problem.ts';
 
 /** Beyond that many kinds of steps the table would be larger than the problem; the search then takes set-ups as they are. */
 const maxClasses = 400;

@@ -1,10 +1,10 @@
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Day } from '#domain/kernel/instant.ts';
+import type { Measured } from '#domain/planning/optimise/search/plan-figures.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import type { Measured } from './plan-figures.ts';
 
 /** An order position that is late before or after, or moves; with names, because no client has loaded the whole plan. */
 export interface TouchedPosition {

@@ -1,7 +1,7 @@
 import type { Objective } from '#domain/kernel/objectives.ts';
-import { type MayContinue, presentPlan, searchLateness } from './lateness-search.ts';
+import { type MayContinue, presentPlan, searchLateness } from '#domain/planning/optimise/search/lateness-search.ts';
+import { compileProblem, type Problem } from '#domain/planning/optimise/search/problem.ts';
 import type { PlanProblem } from './plan-problem.ts';
-import { compileProblem, type Problem } from './problem.ts';
 import { type Reach, reaches } from './reaches.ts';
 
 /** What a short search has found at one price of a move. */

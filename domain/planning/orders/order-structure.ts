@@ -1,4 +1,4 @@
-import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { RequiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import type { Technology, TechnologyItem } from '#domain/base-data/object-types.ts';
 import { overlapsAfter, stepsBefore } from '#domain/base-data/rules/technology-rules.ts';
 import type { ActivityId, ArticleId, OperationId, ProductionOrderId, TechnologyId } from '#domain/kernel/ids.ts';

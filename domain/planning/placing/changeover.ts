@@ -1,4 +1,4 @@
-import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
+import { byArticleGroup } from '#domain/base-data/fields/setup-matrix.ts';
 import type { OperationId, ResourceGroupId } from '#domain/kernel/ids.ts';
 import type { Instant, Seconds } from '#domain/kernel/instant.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';

@@ -1,4 +1,4 @@
-import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { RequiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Seconds } from '#domain/kernel/instant.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';

@@ -1,10 +1,10 @@
-import { type Characteristic, fitsCharacteristics } from '#domain/base-data/characteristic.ts';
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { type Factory, forkOfFactory } from '#domain/base-data/factory.ts';
+import { type Characteristic, fitsCharacteristics } from '#domain/base-data/fields/characteristic.ts';
+import { compileSetupMatrix } from '#domain/base-data/fields/setup-matrix.ts';
 import { eventOfChange } from '#domain/base-data/object-change.ts';
 import type { PublicHoliday, ResourceGap } from '#domain/base-data/object-types.ts';
 import { isMade, refusalOfChanges } from '#domain/base-data/rules/decide-change.ts';
-import { compileSetupMatrix } from '#domain/base-data/setup-matrix.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
 import { compilePlantDays, compileWorkingTime, type WorkingTime } from '#domain/planning/calendar/working-time.ts';

@@ -1,4 +1,5 @@
-import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
+import type { SetupLookup } from '#domain/base-data/fields/setup-matrix.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import type {
   Article,
@@ -11,7 +12,6 @@ import type {
 import type { Circumstances } from '#domain/base-data/rules/decide.ts';
 import type { RefusedChange } from '#domain/base-data/rules/decide-change.ts';
 import type { GlobalSettings } from '#domain/base-data/settings.ts';
-import type { SetupLookup } from '#domain/base-data/setup-matrix.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import { requiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import { externalIdsSchema } from '#domain/kernel/external-id.ts';
 import {
   activityIdSchema,

@@ -1,4 +1,4 @@
-import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { RequiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import type { Resource } from '#domain/base-data/object-types.ts';
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
 import type { Instant, Seconds } from '#domain/kernel/instant.ts';

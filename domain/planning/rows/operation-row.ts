@@ -1,6 +1,6 @@
 // Trail of OperationsMoved, step 6 (ARCHITECTURE.md).
 import { z } from 'zod';
-import { requiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import { requiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import {
   operationIdSchema,
   productionOrderIdSchema,

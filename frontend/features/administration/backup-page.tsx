@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { archivePlant } from '#domain/administration/plant-archive-calls.ts';
+import { archivePlant } from '#domain/administration/api/plant-archive-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { Section } from '#frontend/kit/section.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { ArchiveRun, ArchiveTools } from './archive-run.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { listDeadLetters } from '#domain/administration/settings-calls.ts';
+import { listDeadLetters } from '#domain/administration/api/settings-calls.ts';
 import { type DeadLetter, deadLetterStates } from '#domain/administration/upkeep.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useAdministrationText } from './administration-text.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { readUpkeep } from '#domain/administration/settings-calls.ts';
+import { readUpkeep } from '#domain/administration/api/settings-calls.ts';
 import { type Upkeep } from '#domain/administration/upkeep.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';

@@ -6,8 +6,8 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
-import { Section } from '#frontend/kit/section.tsx';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { ArchiveTools } from './archive-run.tsx';
 

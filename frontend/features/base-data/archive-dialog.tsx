@@ -1,6 +1,6 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import type { WayOfChange } from '#frontend/kit/effect/change-effect.tsx';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { useBaseDataText } from './base-data-text.ts';
 import { CapacityEffect } from './capacity-effect.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { RefusalWithUses, refusalWithUses, type UsesRefusal } from '#frontend/shell/sections/refusal-with-uses.tsx';
 import { useBaseDataText } from './base-data-text.ts';
 

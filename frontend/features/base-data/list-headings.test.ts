@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listHeadings } from '#domain/import/list-headings.ts';
+import { listHeadings } from '#domain/import/file/list-headings.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
 
 const files = import.meta.glob<{ readonly default: Readonly<Record<string, string>> }>('#frontend/texts/*/*.json', {

@@ -7,7 +7,7 @@ import { collectionCalls, deleteObject } from '#domain/planning/api/collection-c
 import { ask } from '#frontend/api/ask.ts';
 import { isCustomField } from '#frontend/kit/custom-fields/custom-values.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
-import { anyObject, objectsOf } from '#frontend/kit/list/read-objects.ts';
+import { anyObject, objectsOf } from '#frontend/kit/list/data/read-objects.ts';
 import { changeBody, newBody } from './custom-bodies.ts';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
 

@@ -5,7 +5,7 @@ import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, ChoicesInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import type { Form } from '#frontend/kit/form/use-form.ts';
-import type { Names } from '#frontend/kit/list/use-names.ts';
+import type { Names } from '#frontend/kit/list/data/use-names.ts';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
 
 interface ObjectFormProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback } from 'react';
-import type { FieldErrors } from '#domain/base-data/field-codes.ts';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
+import type { FieldErrors } from '#domain/base-data/fields/field-codes.ts';
 import type { Collection, FieldsOf } from '#domain/base-data/object-types.ts';
 import type { CellValue } from '#domain/list-file/file-columns.ts';
 import { areaTexts, type KeyOf, type TextValues } from '#frontend/i18n/area-texts.ts';
@@ -8,7 +8,7 @@ import type { Format } from '#frontend/i18n/format.ts';
 import type { PropertyDefinition } from '#frontend/kit/custom-fields/use-property-definitions.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import type { Form } from '#frontend/kit/form/use-form.ts';
-import type { Names } from '#frontend/kit/list/use-names.ts';
+import type { Names } from '#frontend/kit/list/data/use-names.ts';
 import type de from '#frontend/texts/objects/de.json';
 import type { FieldLocks } from './field-lock.ts';
 
@@ -90,7 +90,7 @@ export interface ObjectScreen {
   readonly hours: ReadonlySet<string>;
   /** By field. */
   readonly parts: Readonly<Record<string, ScreenPart>>;
-  /** Rules of the kind that its schema cannot say: code by field (`domain/base-data/field-codes.ts`). */
+  /** Rules of the kind that its schema cannot say: code by field (`domain/base-data/fields/field-codes.ts`). */
   readonly rules: ((values: FormValues) => FieldErrors) | undefined;
   /** Fields that others exclude as the form stands. */
   readonly locks: FieldLocks | undefined;

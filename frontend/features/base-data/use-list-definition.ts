@@ -5,10 +5,10 @@ import { idFieldOf } from '#domain/base-data/object-types.ts';
 import type { CellValue } from '#domain/list-file/file-columns.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { propertyColumns } from '#frontend/kit/custom-fields/property-columns.ts';
-import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { notOver } from '#frontend/kit/list/not-over.ts';
-import { objectsOf } from '#frontend/kit/list/read-objects.ts';
-import type { Names } from '#frontend/kit/list/use-names.ts';
+import type { ListColumn, ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
+import { notOver } from '#frontend/kit/list/data/not-over.ts';
+import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
+import type { Names } from '#frontend/kit/list/data/use-names.ts';
 import { hasBaseDataText, useBaseDataText } from './base-data-text.ts';
 import type { ObjectRow, ObjectScreen, ScreenColumn } from './object-screen.ts';
 

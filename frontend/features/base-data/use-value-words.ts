@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
-import type { CustomValue } from '#domain/base-data/property-types.ts';
+import type { CustomValue } from '#domain/base-data/fields/property-types.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { propertyLines } from '#frontend/kit/custom-fields/property-lines.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { type Names, nameIn } from '#frontend/kit/list/data/use-names.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import type { ObjectScreen } from './object-screen.ts';
 

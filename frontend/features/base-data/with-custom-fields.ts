@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { customValuesOf } from '#domain/base-data/custom-fields/custom-values.ts';
 import type { Field, FieldKind } from '#domain/base-data/field-kinds.ts';
-import type { PropertyDatatype } from '#domain/base-data/property-types.ts';
+import type { PropertyDatatype } from '#domain/base-data/fields/property-types.ts';
 import { customFieldName, offeredTo, typedValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import {
   type PropertyDefinition,

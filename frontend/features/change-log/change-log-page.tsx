@@ -8,7 +8,7 @@ import { dayAt } from '#domain/kernel/time-zone.ts';
 import { areaTexts } from '#frontend/i18n/area-texts.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import type de from '#frontend/texts/change-log/de.json';
 import { type Change, changesOf, type Period, periods } from './changes.ts';

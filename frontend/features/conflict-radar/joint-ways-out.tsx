@@ -12,7 +12,7 @@ import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
 import { undoRemedy } from '#frontend/kit/ways-out/use-remedies.ts';
 import { Cost, useRemedyTitle } from '#frontend/kit/ways-out/ways-out.tsx';
 import type { RadarRow } from './radar-rows.ts';

@@ -4,7 +4,7 @@ import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { filledFields, seenChange } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput, NumberInput, TextInput } from '#frontend/kit/form/inputs.tsx';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
-import { type Names, useNotedNames } from '#frontend/kit/list/use-names.ts';
+import { type Names, useNotedNames } from '#frontend/kit/list/data/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import type { Device, DeviceKind } from './device-kinds.ts';
 import { useDevicesText } from './devices-text.ts';

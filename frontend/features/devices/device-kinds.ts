@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { screenCalls, terminalCalls } from '#domain/administration/api/device-calls.ts';
 import { screenFieldsSchema, terminalFieldsSchema } from '#domain/administration/device.ts';
-import { screenCalls, terminalCalls } from '#domain/administration/device-calls.ts';
 import { type SentWith } from '#domain/call.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { listSource } from '#frontend/api/ask-client.ts';

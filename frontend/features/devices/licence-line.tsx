@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { listLicences } from '#domain/administration/user-calls.ts';
+import { listLicences } from '#domain/administration/api/user-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { resourceSearch } from '#frontend/kit/form/choices.ts';
 import type { InputProps } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
-import { useNamesOf } from '#frontend/kit/list/use-names.ts';
+import { useNamesOf } from '#frontend/kit/list/data/use-names.ts';
 import { useDevicesText } from './devices-text.ts';
 
 /** Machines of a device in their order: chosen one after another, moved by arrows, taken away. */

@@ -1,6 +1,6 @@
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { FieldWords } from '#frontend/kit/form/meanwhile.ts';
-import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { type Names, nameIn } from '#frontend/kit/list/data/use-names.ts';
 import { useDevicesText } from './devices-text.ts';
 
 /** What people read of the fields of a terminal or a screen, by their names on the server. */

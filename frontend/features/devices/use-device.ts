@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLastFound } from '#frontend/kit/form/use-last-found.ts';
-import { readListPage } from '#frontend/kit/list/use-list.ts';
+import { readListPage } from '#frontend/kit/list/data/use-list.ts';
 import type { Device, DeviceKind } from './device-kinds.ts';
 
 /** Whether a device has been linked, and who works there, is no news of the plan: it is asked for while somebody looks. */

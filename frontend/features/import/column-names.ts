@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { normalised } from '#domain/import/file/normalised.ts';
+import { ownHeader } from '#domain/import/file/own-columns.ts';
 import { customFieldsOf, type ImportType, isRequiredColumn, templateColumns } from '#domain/import/import-types.ts';
-import { normalised } from '#domain/import/normalised.ts';
-import { ownHeader } from '#domain/import/own-columns.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { ownWords } from '#frontend/i18n/own-words.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 
 /** A column of a file as a template heads it, and as it is documented (a field of the plant's own: its name). */
 export interface ColumnName {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { plainFormat } from '#domain/import/file-format.ts';
+import { plainFormat } from '#domain/import/file/file-format.ts';
 import type { ImportJob, Inspection, ValidationAnswer } from '#domain/import/import-job.ts';
 import { noCounts } from '#domain/import/rows-of.ts';
 import { ApiError } from '#frontend/api/api-error.ts';

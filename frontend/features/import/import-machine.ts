@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { ColumnMapping } from '#domain/import/columns.ts';
-import type { AskedFormat } from '#domain/import/file-format.ts';
+import type { ColumnMapping } from '#domain/import/file/columns.ts';
+import type { AskedFormat } from '#domain/import/file/file-format.ts';
+import type { Correction } from '#domain/import/file/table.ts';
 import {
   type FileReading,
   type ImportJob,
@@ -10,7 +11,6 @@ import {
 } from '#domain/import/import-job.ts';
 import type { ImportType } from '#domain/import/import-types.ts';
 import type { AskedOptions } from '#domain/import/options.ts';
-import type { Correction } from '#domain/import/table.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 
 /** A file that is on the server. */

@@ -1,11 +1,11 @@
-import { type ColumnKind, kindOfColumn } from '#domain/import/column-kinds.ts';
+import { type ColumnKind, kindOfColumn } from '#domain/import/file/column-kinds.ts';
 import type { ImportType } from '#domain/import/import-types.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
-import { csvText, download } from '#frontend/kit/list/csv.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { csvText, download } from '#frontend/kit/list/data/csv.ts';
+import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { columnNames } from './column-names.ts';
 import { importText as t } from './import-text.ts';

@@ -14,8 +14,8 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Buttons } from '#frontend/kit/columns.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { Note } from '#frontend/kit/note.tsx';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { ObjectLink } from '#frontend/shell/sections/refusal-with-uses.tsx';
 import { useImportText } from './import-text.ts';
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { readSession } from '#domain/administration/api/session-calls.ts';
+import { changeOwnPassword } from '#domain/administration/api/user-calls.ts';
 import { passwordFault } from '#domain/administration/password-rule.ts';
-import { readSession } from '#domain/administration/session-calls.ts';
-import { changeOwnPassword } from '#domain/administration/user-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';

@@ -8,7 +8,7 @@ import {
   readOwnFactor,
   removeOwnFactor,
   setUpOwnFactor,
-} from '#domain/administration/session-calls.ts';
+} from '#domain/administration/api/session-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import { FactorSecret } from '#frontend/kit/second-factor/qr-code.tsx';

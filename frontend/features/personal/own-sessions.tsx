@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { endUserSessions, listUserSessions } from '#domain/administration/user-calls.ts';
+import { endUserSessions, listUserSessions } from '#domain/administration/api/user-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
-import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { OwnPassword } from './own-password.tsx';

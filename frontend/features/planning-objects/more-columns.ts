@@ -1,7 +1,7 @@
 import { actorChoices } from '#frontend/kit/actors/actor-word.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
-import type { ListColumn } from '#frontend/kit/list/list-definition.ts';
+import type { ListColumn } from '#frontend/kit/list/data/list-definition.ts';
 import type { PlanningText } from './planning-text.ts';
 
 /** Columns that a list can show and does not show at first: with all of them it would be too wide (planning §3). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportedColumns } from '#frontend/kit/list/csv.ts';
+import { exportedColumns } from '#frontend/kit/list/data/csv.ts';
 import { operationColumns } from './operation-columns.tsx';
 
 const columns = operationColumns(String, []);

@@ -2,7 +2,7 @@ import { operationProgress } from '#domain/list-file/file-columns.ts';
 import type { listOperations } from '#domain/planning/api/object-calls.ts';
 import type { ListRow } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
-import type { ListChoice, ListColumn } from '#frontend/kit/list/list-definition.ts';
+import type { ListChoice, ListColumn } from '#frontend/kit/list/data/list-definition.ts';
 import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
 import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { listOperations } from '#domain/planning/api/object-calls.ts';
 import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
 import { pageOf } from './object-kinds.ts';
 import { operationColumns } from './operation-columns.tsx';

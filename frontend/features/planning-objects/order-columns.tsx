@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
-import type { ListColumn } from '#frontend/kit/list/list-definition.ts';
+import type { ListColumn } from '#frontend/kit/list/data/list-definition.ts';
 import { StatusTag, statusChoices } from '#frontend/kit/list/status-tag.tsx';
 import type { PlanningText } from './planning-text.ts';
 import { type Due, EndDate, Slack } from './slack.tsx';

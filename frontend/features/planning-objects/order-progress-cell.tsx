@@ -5,8 +5,8 @@ import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import type { Format } from '#frontend/i18n/format.ts';
+import { readListPage } from '#frontend/kit/list/data/use-list.ts';
 import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
-import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { orderProgress } from './order-progress.ts';
 
 type OrderId = ProductionOrderRow['productionOrderId'];

@@ -7,7 +7,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import type { CustomValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import { propertyColumns } from '#frontend/kit/custom-fields/property-columns.ts';
 import { usePropertyDefinitions } from '#frontend/kit/custom-fields/use-property-definitions.ts';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { listOf, objectKinds } from './object-kinds.ts';

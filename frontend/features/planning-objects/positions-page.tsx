@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { listPositions } from '#domain/planning/api/object-calls.ts';
 import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
-import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import type { ListColumn, ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { commonColumns, dayColumn, instantColumn, textColumn, yesNoColumn } from './more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {

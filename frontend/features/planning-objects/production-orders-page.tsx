@@ -5,7 +5,7 @@ import { listProductionOrders } from '#domain/planning/api/object-calls.ts';
 import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
 import { commonColumns, instantColumn, textColumn, yesNoColumn } from './more-columns.ts';
 import { pageOf } from './object-kinds.ts';

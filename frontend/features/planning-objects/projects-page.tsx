@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { listProjects } from '#domain/planning/api/object-calls.ts';
 import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import { commonColumns, numberColumn, personColumn, textColumn } from './more-columns.ts';
 import { pageOf } from './object-kinds.ts';

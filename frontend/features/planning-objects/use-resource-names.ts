@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 
 const { path, row } = listSource(collectionCalls('resources').list);
 const resources = { path, row: row.pick({ resourceId: true, resourceName: true }) };

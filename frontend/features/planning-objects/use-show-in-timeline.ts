@@ -5,7 +5,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
-import { readListPage } from '#frontend/kit/list/use-list.ts';
+import { readListPage } from '#frontend/kit/list/data/use-list.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlanningText } from './planning-text.ts';
 

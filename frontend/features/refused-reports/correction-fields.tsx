@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { listPersons } from '#domain/planning/api/person-calls.ts';
-import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
-import { listWork, readWorkItem } from '#domain/planning/api/work-calls.ts';
-import type { WorkItem } from '#domain/planning/api/work-item-api.ts';
+import type { RefusedReport } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
+import { listWork, readWorkItem } from '#domain/planning/api/shop-floor/work-calls.ts';
+import type { WorkItem } from '#domain/planning/api/shop-floor/work-item-api.ts';
 import { feedbackKindNames } from '#domain/planning/plan/feedback-kinds.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
@@ -11,7 +11,7 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, LongTextInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { type SearchChoice, SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { TimeInput } from '#frontend/kit/form/time-input.tsx';
-import { useNames } from '#frontend/kit/list/use-names.ts';
+import { useNames } from '#frontend/kit/list/data/use-names.ts';
 import { type Correction, othersOf, says } from './correction.ts';
 import { useRefusedText } from './refused-text.ts';
 

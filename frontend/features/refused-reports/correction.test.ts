@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import type { RefusedReport } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
 import { bodyOf, correctionOf, othersOf } from './correction.ts';
 
 const others = { kind: 'pause', operationIds: ['sawing'] };

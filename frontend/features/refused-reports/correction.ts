@@ -1,7 +1,7 @@
 import type { SentWith } from '#domain/call.ts';
 import { toIso } from '#domain/kernel/instant.ts';
-import type { takeOverReport } from '#domain/planning/api/feedback-calls.ts';
-import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import type { takeOverReport } from '#domain/planning/api/shop-floor/feedback-calls.ts';
+import type { RefusedReport } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
 import { othersAtWorkSchema } from '#domain/planning/feedback/others-at-work.ts';
 import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/plan/feedback-kinds.ts';
 import { instantMeant, type Moment, momentAt } from '#frontend/i18n/plant-moment.ts';

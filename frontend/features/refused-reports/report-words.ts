@@ -1,4 +1,4 @@
-import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import type { RefusedReport } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import type { RefusedText } from './refused-text.ts';
 

@@ -5,8 +5,8 @@ import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
-import { objectsOf } from '#frontend/kit/list/read-objects.ts';
+import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { useRoutingText } from './routing-text.ts';
 
 interface NewMaterialsProps {

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { listProductionOrders } from '#domain/planning/api/object-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { listAddress } from '#frontend/kit/list/list-address.ts';
-import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
+import { listAddress } from '#frontend/kit/list/data/list-address.ts';
+import type { ListFilter } from '#frontend/kit/list/data/list-definition.ts';
+import { readListPage } from '#frontend/kit/list/data/use-list.ts';
 import { notDoneFilter, StatusTag } from '#frontend/kit/list/status-tag.tsx';
-import { readListPage } from '#frontend/kit/list/use-list.ts';
-import { RelatedTable } from '#frontend/kit/related-table.tsx';
-import { Section } from '#frontend/kit/section.tsx';
+import { RelatedTable } from '#frontend/kit/panels/related-table.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { objectAddress } from '#frontend/shell/sections/object-address.ts';
 import { useRoutingText } from './routing-text.ts';
 

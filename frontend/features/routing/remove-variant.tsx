@@ -8,9 +8,9 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
-import { anyObject } from '#frontend/kit/list/read-objects.ts';
+import { anyObject } from '#frontend/kit/list/data/read-objects.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { RefusalWithUses, refusalWithUses, type UsesRefusal } from '#frontend/shell/sections/refusal-with-uses.tsx';
 import { useRoutingText } from './routing-text.ts';
 

@@ -1,6 +1,6 @@
 import type { TechnologyItem } from '#domain/base-data/object-types.ts';
 import { durationToType, typedDuration } from '#frontend/i18n/typed-duration.ts';
-import type { AskedFilter } from '#frontend/kit/list/use-list.ts';
+import type { AskedFilter } from '#frontend/kit/list/data/use-list.ts';
 import type { SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
 import { namesLike } from '#frontend/kit/sheet/sheet-column.ts';
 import type { Catalogue } from './model/catalogue.ts';

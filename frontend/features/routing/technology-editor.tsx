@@ -13,11 +13,11 @@ import {
 } from '#frontend/kit/custom-fields/new-custom-fields.tsx';
 import { LeaveGuard, type savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { HistorySection } from '#frontend/kit/history/history-section.tsx';
-import { objectsOf } from '#frontend/kit/list/read-objects.ts';
+import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { Note, NoteLine } from '#frontend/kit/note.tsx';
-import { Section } from '#frontend/kit/section.tsx';
-import { AsideColumn, MainColumn, TwoColumns } from '#frontend/kit/two-columns.ts';
+import { Section } from '#frontend/kit/panels/section.tsx';
+import { AsideColumn, MainColumn, TwoColumns } from '#frontend/kit/panels/two-columns.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { NewMaterials } from './new-materials.tsx';
 import { isOther, useOutdated } from './outdated-technology.tsx';

@@ -14,9 +14,9 @@ import {
   objectsOf,
   readObjectsById,
   readObjectsWith,
-} from '#frontend/kit/list/read-objects.ts';
+} from '#frontend/kit/list/data/read-objects.ts';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { technologyIds } from './model/technology-ids.ts';
 import { useRoutingText } from './routing-text.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { PackagePlus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { stepsBefore } from '#domain/base-data/rules/technology-rules.ts';
-import { Section } from '#frontend/kit/section.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { emptyRow, rowEdits } from '#frontend/kit/sheet/row-edits.ts';
 import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
 import type { CellWords } from '#frontend/kit/sheet/sheet-column.ts';

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { emptyFactory } from '#domain/base-data/factory.ts';
 import { type Collection, idFieldOf } from '#domain/base-data/object-types.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
-import { objectsOf } from '#frontend/kit/list/read-objects.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
+import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 import { type Catalogue, catalogueOf } from './model/catalogue.ts';
 
 /** Whole objects of some collections, so that the domain's rules can be asked in the browser; undefined while they are read. */

@@ -7,8 +7,8 @@ import {
   readObjectsById,
   readObjectsCalled,
   searchObjects,
-} from '#frontend/kit/list/read-objects.ts';
-import type { AskedFilter } from '#frontend/kit/list/use-list.ts';
+} from '#frontend/kit/list/data/read-objects.ts';
+import type { AskedFilter } from '#frontend/kit/list/data/use-list.ts';
 import { type Catalogue, shownName, withObjects } from './model/catalogue.ts';
 
 /** Some objects, by collection. */

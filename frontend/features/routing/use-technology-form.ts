@@ -5,7 +5,7 @@ import { ask } from '#frontend/api/ask.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import type { CustomValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
-import { anyObject, type ObjectRow } from '#frontend/kit/list/read-objects.ts';
+import { anyObject, type ObjectRow } from '#frontend/kit/list/data/read-objects.ts';
 import { withCells } from '#frontend/kit/sheet/sheet-rows.ts';
 import type { Catalogue } from './model/catalogue.ts';
 import { newStep } from './model/step-order.ts';

@@ -6,8 +6,8 @@ import { type SampleRemoval } from '#domain/sample-plant/sample-plant.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { useFrameText } from '#frontend/kit/frame-text.ts';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { useKindWord } from '#frontend/shell/sections/kind-word.ts';
 import { objectAddress } from '#frontend/shell/sections/object-address.ts';
 

@@ -14,8 +14,8 @@ import { barOf } from '#frontend/design/bar-palette.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { type OrderScale, scaleOf, shareOf } from './order-scale.ts';
 
 interface ChangedOrdersProps {

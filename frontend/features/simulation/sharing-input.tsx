@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { keyOf, type SharedWith } from '#domain/simulation/sharing.ts';
-import type { Choice } from '#frontend/kit/list/use-names.ts';
+import type { Choice } from '#frontend/kit/list/data/use-names.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { usePeople } from './use-people.ts';
 

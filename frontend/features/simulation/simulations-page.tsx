@@ -8,7 +8,7 @@ import { mayKinds } from '#domain/simulation/sharing.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { Avatar } from '#frontend/kit/avatar.tsx';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { simulationsPath } from '#frontend/shell/simulation/simulation-address.ts';

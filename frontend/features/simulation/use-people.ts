@@ -5,7 +5,7 @@ import { listPersons } from '#domain/planning/api/person-calls.ts';
 import type { SharedWith } from '#domain/simulation/sharing.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import type { Choice } from '#frontend/kit/list/use-names.ts';
+import type { Choice } from '#frontend/kit/list/data/use-names.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 
 /** Whom a simulation can be shared with, and what they are called: everybody, one's own roles, and those that every plant has. */

@@ -7,7 +7,7 @@ import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
-import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
+import { nameIn, useNames } from '#frontend/kit/list/data/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
 import { useProgressTime } from '#frontend/kit/time-unit/use-progress-time.ts';
 import { useWorkbenchText } from './workbench-text.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
-import type { WorkItem } from '#domain/planning/api/work-item-api.ts';
+import type { WorkItem } from '#domain/planning/api/shop-floor/work-item-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import type { Question } from './questions.ts';

@@ -1,5 +1,5 @@
 import { roundedAmount } from '#domain/kernel/amounts.ts';
-import type { WorkItem } from '#domain/planning/api/work-item-api.ts';
+import type { WorkItem } from '#domain/planning/api/shop-floor/work-item-api.ts';
 import { canComplete } from '#domain/planning/feedback/others-at-work.ts';
 import type { SoFar, Typed } from './absolute-values.ts';
 

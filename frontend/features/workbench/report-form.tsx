@@ -9,7 +9,7 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, LongTextInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { MomentField } from '#frontend/kit/form/moment-field.tsx';
-import { useNames } from '#frontend/kit/list/use-names.ts';
+import { useNames } from '#frontend/kit/list/data/use-names.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { useProgressTime } from '#frontend/kit/time-unit/use-progress-time.ts';
 import { type SoFar, type Typed, totals } from './absolute-values.ts';

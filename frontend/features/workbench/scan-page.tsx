@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { ScanPanel } from '#frontend/kit/scan/scan-panel.tsx';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useMayScan, useScan } from './use-scan.ts';
 import { useWorkbenchText } from './workbench-text.ts';

@@ -1,7 +1,7 @@
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import type { SentWith } from '#domain/call.ts';
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
-import { reportOn, sendPhoto } from '#domain/planning/api/feedback-calls.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
+import { reportOn, sendPhoto } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';

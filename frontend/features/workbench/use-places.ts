@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPlaces, type Places } from '#domain/planning/api/work-calls.ts';
+import { listPlaces, type Places } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 
 const none: Places = { resource: [], group: [], location: [] };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { WorkKind } from '#domain/administration/preferences.ts';
-import { listReports, readProgress } from '#domain/planning/api/feedback-calls.ts';
 import { readActivity } from '#domain/planning/api/object-calls.ts';
-import { readWorkItem } from '#domain/planning/api/work-calls.ts';
+import { listReports, readProgress } from '#domain/planning/api/shop-floor/feedback-calls.ts';
+import { readWorkItem } from '#domain/planning/api/shop-floor/work-calls.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask, askAt } from '#frontend/api/ask.ts';

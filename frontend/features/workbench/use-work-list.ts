@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { type ListedActivity, type ListedStep, listWork } from '#domain/planning/api/work-calls.ts';
+import { type ListedActivity, type ListedStep, listWork } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { askAt } from '#frontend/api/ask.ts';
 import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';

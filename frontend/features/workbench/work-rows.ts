@@ -2,7 +2,7 @@ import type { WorkKind } from '#domain/administration/preferences.ts';
 import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
-import type { ListedActivity, ListedStep } from '#domain/planning/api/work-calls.ts';
+import type { ListedActivity, ListedStep } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { type RunningTime } from '#domain/planning/feedback/running-time.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 

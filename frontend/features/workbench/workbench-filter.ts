@@ -1,6 +1,6 @@
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import type { SentWith } from '#domain/call.ts';
-import type { listWork } from '#domain/planning/api/work-calls.ts';
+import type { listWork } from '#domain/planning/api/shop-floor/work-calls.ts';
 import type { ViewPreference } from '#frontend/kit/preferences/use-preference.ts';
 
 type Kept = ViewPreference<'workbench'>;

@@ -1,6 +1,6 @@
 import { deletedUser } from '#domain/kernel/personal.ts';
 import { hasKitText, kitText } from '#frontend/kit/kit-text.ts';
-import type { ListChoice } from '#frontend/kit/list/list-definition.ts';
+import type { ListChoice } from '#frontend/kit/list/data/list-definition.ts';
 
 /**
  * Who did something, or is named in it, by name; of who was forgotten the word for that (`deletedUser`), and where nobody did

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customFieldPrefix, type PropertyDatatype } from '#domain/base-data/property-types.ts';
+import { customFieldPrefix, type PropertyDatatype } from '#domain/base-data/fields/property-types.ts';
 import { plainNumber } from '#frontend/kit/plain-number.ts';
 import type { PropertyDefinition } from './use-property-definitions.ts';
 

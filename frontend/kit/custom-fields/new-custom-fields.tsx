@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, useState } from 'react';
 import { z } from 'zod';
+import { additionalProps } from '#domain/base-data/fields/property-types.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
-import { additionalProps } from '#domain/base-data/property-types.ts';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { Section } from '#frontend/kit/section.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { CustomFieldInput } from './custom-field-input.tsx';
 import {
   type CustomValue,

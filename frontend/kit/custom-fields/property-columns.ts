@@ -1,7 +1,7 @@
-import type { PropertyDatatype } from '#domain/base-data/property-types.ts';
+import type { PropertyDatatype } from '#domain/base-data/fields/property-types.ts';
 import type { ColumnKind } from '#domain/list-file/file-columns.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
-import type { ListColumn } from '#frontend/kit/list/list-definition.ts';
+import type { ListColumn } from '#frontend/kit/list/data/list-definition.ts';
 import { type CustomValue, customFieldName } from './custom-values.ts';
 import { propertyText } from './property-text.ts';
 import type { PropertyDefinition } from './use-property-definitions.ts';

@@ -1,5 +1,5 @@
 import type { Format } from '#frontend/i18n/format.ts';
-import type { Property } from '#frontend/kit/property-list.tsx';
+import type { Property } from '#frontend/kit/panels/property-list.tsx';
 import { type CustomValue, offeredTo } from './custom-values.ts';
 import { propertyText } from './property-text.ts';
 import type { PropertyDefinition } from './use-property-definitions.ts';

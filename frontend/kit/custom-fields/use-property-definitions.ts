@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type PropertyType, propertyTypes } from '#domain/base-data/property-types.ts';
+import { type PropertyType, propertyTypes } from '#domain/base-data/fields/property-types.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
-import { readListPage } from '#frontend/kit/list/use-list.ts';
+import { readListPage } from '#frontend/kit/list/data/use-list.ts';
 
 const { path, row } = listSource(collectionCalls('propertyDefinitions').list);
 const shown = { propertyDefinitionId: true, propertyName: true, datatype: true, archived: true } as const;

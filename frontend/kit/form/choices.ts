@@ -3,8 +3,8 @@ import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listPersons } from '#domain/planning/api/person-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { anyObject, type ObjectRow, searchObjects, wordsOf } from '#frontend/kit/list/read-objects.ts';
-import type { AskedFilter } from '#frontend/kit/list/use-list.ts';
+import { anyObject, type ObjectRow, searchObjects, wordsOf } from '#frontend/kit/list/data/read-objects.ts';
+import type { AskedFilter } from '#frontend/kit/list/data/use-list.ts';
 import type { SearchChoice, SearchInputProps } from './search-input.tsx';
 
 type Search = Pick<SearchInputProps, 'name' | 'search' | 'find'>;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MeanwhileHint } from './meanwhile-notes.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { customFieldPrefix } from '#domain/base-data/property-types.ts';
+import { customFieldPrefix } from '#domain/base-data/fields/property-types.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 
 /** What the fields of a form hold, by name; an empty field is undefined or ''. */

@@ -6,7 +6,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { numberToType, typedNumber } from '#frontend/i18n/typed-number.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import type { Choice } from '#frontend/kit/list/use-names.ts';
+import type { Choice } from '#frontend/kit/list/data/use-names.ts';
 import { noteIdOf } from './form-field.tsx';
 import { useTyped } from './use-typed.ts';
 

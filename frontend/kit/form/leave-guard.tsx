@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 
 /** State of a navigation that may leave a changed form: the form itself has been saved. */

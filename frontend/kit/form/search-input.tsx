@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import type { Choice } from '#frontend/kit/list/use-names.ts';
+import type { Choice } from '#frontend/kit/list/data/use-names.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { noteIdOf } from './form-field.tsx';
 import type { InputProps } from './inputs.tsx';

@@ -2,7 +2,7 @@ import type { ChangeFields } from '#domain/kernel/change-fields.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
-import type { Property } from '#frontend/kit/property-list.tsx';
+import type { Property } from '#frontend/kit/panels/property-list.tsx';
 
 /** Who made an object and who changed it last, as lines of its page; a dash where nothing is known of it. */
 export function changeLines(

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { Section } from '#frontend/kit/section.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { LatenessStory } from './lateness-story.tsx';
 import { whyLaterOf } from './moment-link.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CellValue } from '#domain/list-file/file-columns.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
-import type { ListColumn } from './list-definition.ts';
+import type { ListColumn } from '#frontend/kit/list/data/list-definition.ts';
 
 /** What a cell without a look of its own says. */
 export function shownValue<Row>(column: ListColumn<Row>, value: CellValue, format: Format): ReactNode {

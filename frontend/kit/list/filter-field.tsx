@@ -5,9 +5,16 @@ import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import {
+  dayFilter,
+  defaultOperator,
+  filterText,
+  numberFilter,
+  shownSigns,
+  type TypedIn,
+} from '#frontend/kit/list/data/filter-text.ts';
+import type { ListColumn, ListFilter } from '#frontend/kit/list/data/list-definition.ts';
 import { typingPause } from '#frontend/kit/use-debounced.ts';
-import { dayFilter, defaultOperator, filterText, numberFilter, shownSigns, type TypedIn } from './filter-text.ts';
-import type { ListColumn, ListFilter } from './list-definition.ts';
 
 interface FilterFieldProps {
   readonly column: Pick<ListColumn<never>, 'field' | 'header' | 'kind' | 'operator' | 'choices' | 'scale'>;

@@ -1,15 +1,15 @@
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
-import { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
+import { changeGlobalSettings } from '#domain/administration/api/settings-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import type { ListColumn } from '#frontend/kit/list/data/list-definition.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { plantSettingsKey, usePlantSettings } from '#frontend/kit/plant-settings.ts';
-import type { ListColumn } from './list-definition.ts';
 
 /** Lists of which the plant says with which columns they begin (base data §3), for everybody and for external partners. */
 const sets = {

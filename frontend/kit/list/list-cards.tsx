@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Format } from '#frontend/i18n/format.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
+import { type ListColumn, type ListDefinition, type Ticked, valueIn } from '#frontend/kit/list/data/list-definition.ts';
 import { shownValue } from './cell-text.tsx';
-import { type ListColumn, type ListDefinition, type Ticked, valueIn } from './list-definition.ts';
 
 interface ListCardsProps<Row> {
   readonly definition: ListDefinition<Row>;

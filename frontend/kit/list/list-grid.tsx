@@ -6,10 +6,15 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { ListTotals } from '#domain/planning/api/list-totals.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { withFilter } from '#frontend/kit/list/data/filter-text.ts';
+import {
+  type ListColumn,
+  type ListDefinition,
+  type ListFilter,
+  valueIn,
+} from '#frontend/kit/list/data/list-definition.ts';
 import { shownValue } from './cell-text.tsx';
 import { FilterField } from './filter-field.tsx';
-import { withFilter } from './filter-text.ts';
-import { type ListColumn, type ListDefinition, type ListFilter, valueIn } from './list-definition.ts';
 import { TotalsContext, TotalsRow } from './totals-row.tsx';
 
 interface ListGridProps<Row> {

@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import { ArrowDownUp, ListFilter as FilterIcon, X } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { withFilter } from '#frontend/kit/list/data/filter-text.ts';
+import type { ListColumn, ListDefinition, ListFilter } from '#frontend/kit/list/data/list-definition.ts';
 import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 import { FilterField } from './filter-field.tsx';
-import { withFilter } from './filter-text.ts';
-import type { ListColumn, ListDefinition, ListFilter } from './list-definition.ts';
 
 interface ListPhoneToolsProps<Row> {
   readonly start: ReactNode;

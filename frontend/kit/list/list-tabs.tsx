@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Query } from '#frontend/api/client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useListTotal } from '#frontend/kit/list/data/use-list.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
-import { useListTotal } from './use-list.ts';
 
 export interface ListTab {
   readonly label: string;

@@ -7,9 +7,9 @@ import Popover from '@mui/material/Popover';
 import { Bookmark, Columns3, Rows3, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import type { ListColumn } from '#frontend/kit/list/data/list-definition.ts';
 import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 import { FirstColumnsItems } from './first-columns.tsx';
-import type { ListColumn } from './list-definition.ts';
 
 interface ListToolbarProps {
   /** Start of the bar: the button that creates an object. */

@@ -10,26 +10,26 @@ import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { filterText } from '#frontend/kit/list/data/filter-text.ts';
+import { hiddenColumns } from '#frontend/kit/list/data/hidden-columns.ts';
+import { type FirstState, useListAddress } from '#frontend/kit/list/data/list-address.ts';
+import type { ListDefinition, ListFilter } from '#frontend/kit/list/data/list-definition.ts';
+import { useListInParts } from '#frontend/kit/list/data/use-list.ts';
+import { useListExport } from '#frontend/kit/list/data/use-list-export.ts';
 import { OwnFilterList } from '#frontend/kit/own-filters/own-filter-list.tsx';
 import { defaultFilterOf, type FilterOf } from '#frontend/kit/own-filters/own-filters.ts';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Column, Split } from '../columns.ts';
 import { Banner } from '../note.tsx';
-import { filterText } from './filter-text.ts';
 import { useHiddenAtFirst } from './first-columns.tsx';
-import { hiddenColumns } from './hidden-columns.ts';
-import { type FirstState, useListAddress } from './list-address.ts';
 import { ListCards } from './list-cards.tsx';
-import type { ListDefinition, ListFilter } from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListGrid } from './list-grid.tsx';
 import { ListPhoneTools } from './list-phone-tools.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TickedLine } from './ticked-line.tsx';
-import { useListInParts } from './use-list.ts';
-import { useListExport } from './use-list-export.ts';
 
 export interface ListViewProps<Row> {
   /** Names the list where a person's own columns and filters are kept (`domain/administration/preference-places.ts`). */

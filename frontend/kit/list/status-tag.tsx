@@ -1,8 +1,8 @@
 import { Check, Circle, CircleDashed, type LucideIcon, OctagonAlert, Pause, Play } from 'lucide-react';
 import type { StatusId } from '#domain/planning/plan/status.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
+import type { ListChoice, ListFilter } from '#frontend/kit/list/data/list-definition.ts';
 import { Tag } from '../tag.tsx';
-import type { ListChoice, ListFilter } from './list-definition.ts';
 
 const looks: Readonly<
   Record<StatusId, { readonly icon: LucideIcon; readonly tone: 'accent' | 'err' | 'ok' | undefined }>

@@ -5,9 +5,9 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import type { ListDefinition, ListFilter, Ticked } from '#frontend/kit/list/data/list-definition.ts';
+import { readListPage } from '#frontend/kit/list/data/use-list.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import type { ListDefinition, ListFilter, Ticked } from './list-definition.ts';
-import { readListPage } from './use-list.ts';
 
 interface TickedLineProps<Row> {
   readonly definition: ListDefinition<Row>;

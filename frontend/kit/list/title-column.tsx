@@ -1,4 +1,4 @@
-import type { ListColumn } from './list-definition.ts';
+import type { ListColumn } from '#frontend/kit/list/data/list-definition.ts';
 
 /** The column by which people know a row. */
 export const titleColumn = <Field extends string>(

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { ListTotals } from '#domain/planning/api/list-totals.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import type { ListColumn } from './list-definition.ts';
+import type { ListColumn } from '#frontend/kit/list/data/list-definition.ts';
 
 export interface Totals {
   readonly columns: readonly Pick<ListColumn<never>, 'field' | 'right' | 'total'>[];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf } from '#domain/call.ts';
-import { listMachines } from '#domain/planning/api/machines-api.ts';
+import { listMachines } from '#domain/planning/api/shop-floor/machines-api.ts';
 import { ask } from '#frontend/api/ask.ts';
 
 export type Machine = AnswerOf<typeof listMachines>['items'][number];

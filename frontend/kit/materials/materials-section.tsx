@@ -5,8 +5,8 @@ import { listMaterials } from '#domain/planning/api/order-papers-api.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { RelatedTable } from '#frontend/kit/related-table.tsx';
-import { Section } from '#frontend/kit/section.tsx';
+import { RelatedTable } from '#frontend/kit/panels/related-table.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { sumsOf } from './material-sums.ts';
 
 interface MaterialsSectionProps {

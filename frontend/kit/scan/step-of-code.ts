@@ -1,4 +1,4 @@
-import { scanCode } from '#domain/planning/api/work-calls.ts';
+import { scanCode } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { askClient, type Client } from '#frontend/api/ask-client.ts';
 

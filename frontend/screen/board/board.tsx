@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { CSSProperties } from 'react';
-import type { ScreenContent } from '#domain/planning/api/screen-api.ts';
+import type { ScreenContent } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { BoardHead } from './board-head.tsx';
 import { dayFigures } from './day-figures.ts';

@@ -1,4 +1,4 @@
-import type { MachineFigures } from '#domain/planning/api/screen-api.ts';
+import type { MachineFigures } from '#domain/planning/api/shop-floor/screen-api.ts';
 
 /** Key figures of all machines of a screen together, for the tiles above its rows. */
 export interface DayFigures {

@@ -1,6 +1,6 @@
 import { CircleDashed, OctagonAlert, Pause, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import type { MachineFigures } from '#domain/planning/api/screen-api.ts';
+import type { MachineFigures } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { amountOf } from './amount.ts';
 import { useScreenText } from './screen-text.ts';

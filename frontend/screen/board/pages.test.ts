@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MachineFigures, ScreenContent } from '#domain/planning/api/screen-api.ts';
+import type { MachineFigures, ScreenContent } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { screenOf } from '#tests/fixtures/screen-content.ts';
 import { broughtLink, placeOf } from '../own-link.ts';
 import { dayFigures } from './day-figures.ts';

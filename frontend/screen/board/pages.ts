@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
-import type { MachineFigures, ScreenContent, ScreenStep } from '#domain/planning/api/screen-api.ts';
+import type { MachineFigures, ScreenContent, ScreenStep } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 
 /** Base data §9. */

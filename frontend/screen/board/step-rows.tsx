@@ -1,7 +1,7 @@
 import { Clock, ClockAlert, OctagonAlert, Pause, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { dayAt } from '#domain/kernel/time-zone.ts';
-import type { ScreenStep } from '#domain/planning/api/screen-api.ts';
+import type { ScreenStep } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { TextOf } from '#frontend/i18n/area-texts.ts';
 import type { Format } from '#frontend/i18n/format.ts';

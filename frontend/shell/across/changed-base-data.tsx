@@ -9,7 +9,7 @@ import { useValueWords, type ValueWords } from '#frontend/features/base-data/use
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { isNothing, valueWords } from '#frontend/kit/history/history-values.ts';
-import type { Names } from '#frontend/kit/list/use-names.ts';
+import type { Names } from '#frontend/kit/list/data/use-names.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { useKindWord } from '../sections/kind-word.ts';
 

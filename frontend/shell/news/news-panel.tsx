@@ -6,7 +6,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { whyLaterOf } from '#frontend/kit/lateness/moment-link.ts';
-import { PopoverPanel } from '#frontend/kit/popover-panel.tsx';
+import { PopoverPanel } from '#frontend/kit/panels/popover-panel.tsx';
 import { summaryOf } from './news-summary.ts';
 
 interface NewsPanelProps {

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { listRefusedReports } from '#domain/planning/api/refused-reports-api.ts';
+import { listRefusedReports } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFrameText } from '#frontend/kit/frame-text.ts';
-import { readListPage } from '#frontend/kit/list/use-list.ts';
+import { readListPage } from '#frontend/kit/list/data/use-list.ts';
 import { numberAlone, pill } from '#frontend/kit/pill.ts';
 import { useSettled } from '#frontend/kit/use-settled.ts';
 

@@ -15,7 +15,7 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { type FrameText, useFrameText } from '#frontend/kit/frame-text.ts';
-import { PopoverPanel } from '#frontend/kit/popover-panel.tsx';
+import { PopoverPanel } from '#frontend/kit/panels/popover-panel.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { setUpPath } from '../set-up/use-set-up.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { readSetUpSteps } from '#domain/administration/api/settings-calls.ts';
 import { type SetUp } from '#domain/administration/set-up.ts';
-import { readSetUpSteps } from '#domain/administration/settings-calls.ts';
 import { askAt } from '#frontend/api/ask.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';

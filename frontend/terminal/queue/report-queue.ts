@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
-import type { ReportProof } from '#domain/planning/api/terminal-reports-api.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
+import type { ReportProof } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import { openReportStore, type StoredReport } from './report-store.ts';
 import { openSender, type SenderEnvironment } from './sender.ts';
 

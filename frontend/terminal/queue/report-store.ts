@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
-import type { ReportProof, SentReport } from '#domain/planning/api/terminal-reports-api.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
+import type { ReportProof, SentReport } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 
 /** One report as it lies on the device. Nothing of it opens anything: the proof is a hash, or sealed for the server. */
 export interface StoredReport extends Pick<SentReport, 'commandId' | 'worker' | 'step'> {

@@ -1,5 +1,9 @@
-import { sendQueuedPhoto, sendQueuedReports } from '#domain/planning/api/feedback-calls.ts';
-import { mostReportsAtOnce, type ReportAnswers, type SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
+import { sendQueuedPhoto, sendQueuedReports } from '#domain/planning/api/shop-floor/feedback-calls.ts';
+import {
+  mostReportsAtOnce,
+  type ReportAnswers,
+  type SealingKey,
+} from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import { type ApiError, errorOf } from '#frontend/api/api-error.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { terminalCalls } from '#domain/administration/device-calls.ts';
+import { terminalCalls } from '#domain/administration/api/device-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { askClient } from '#frontend/api/ask-client.ts';
 import { type ApiClient, createApiClient } from '#frontend/api/client.ts';

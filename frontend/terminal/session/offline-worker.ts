@@ -1,4 +1,4 @@
-import type { SealedSignIn } from '#domain/planning/api/terminal-reports-api.ts';
+import type { SealedSignIn } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { terminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import type { Worker } from './machine/device-state.ts';

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import type { ReportProof, SealedSignIn, SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
+import type { ReportProof, SealedSignIn, SealingKey } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { changeOwnLanguage } from '#domain/administration/session-calls.ts';
+import { changeOwnLanguage } from '#domain/administration/api/session-calls.ts';
 import {
   lockTerminal,
   logInAtTerminal,
   logOutAtTerminal,
   readTerminalWork,
-} from '#domain/planning/api/terminal-calls.ts';
-import type { RedeemedSignIn } from '#domain/planning/api/terminal-reports-api.ts';
+} from '#domain/planning/api/shop-floor/terminal-calls.ts';
+import type { RedeemedSignIn } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { askClient } from '#frontend/api/ask-client.ts';
 import { forgetLinkedTerminal, keepLinkedTerminal, type LinkedTerminal } from '#frontend/api/linked-terminal.ts';

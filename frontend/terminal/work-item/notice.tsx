@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { readReport } from '#domain/planning/api/feedback-calls.ts';
+import { readReport } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { askClient } from '#frontend/api/ask-client.ts';
 import { Frame } from '../frame/frame.tsx';

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
-import type { ListedStep } from '#domain/planning/api/work-calls.ts';
+import type { ListedStep } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { runningAt } from '#domain/planning/feedback/running-time.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { elapsed } from '#frontend/i18n/elapsed.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readWorkItem } from '#domain/planning/api/work-calls.ts';
+import { readWorkItem } from '#domain/planning/api/shop-floor/work-calls.ts';
 import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { askClient, type Client } from '#frontend/api/ask-client.ts';

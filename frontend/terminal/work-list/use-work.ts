@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ListedStep, listWork } from '#domain/planning/api/work-calls.ts';
+import { type ListedStep, listWork } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
 import { askClient } from '#frontend/api/ask-client.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronRight, Layers2, OctagonAlert, Pause, Play, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { ListedStep } from '#domain/planning/api/work-calls.ts';
+import type { ListedStep } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { lightBars } from '#frontend/design/bar-palette.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';

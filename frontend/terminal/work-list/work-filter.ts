@@ -1,5 +1,5 @@
 import type { SentWith } from '#domain/call.ts';
-import type { listWork } from '#domain/planning/api/work-calls.ts';
+import type { listWork } from '#domain/planning/api/shop-floor/work-calls.ts';
 
 /** What a list of work leaves out; the names and the defaults are the requirement's (base data §9). */
 export interface WorkFilter {

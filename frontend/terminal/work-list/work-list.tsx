@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Ref } from 'react';
-import type { ListedStep } from '#domain/planning/api/work-calls.ts';
+import type { ListedStep } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';

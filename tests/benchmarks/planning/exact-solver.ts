@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Objective } from '#domain/kernel/objectives.ts';
-import { type MachineClock, workedUntil } from '#domain/planning/optimise/machine-clock.ts';
 import type { PlanProblem } from '#domain/planning/optimise/plan-problem.ts';
-import type { ShopModel } from '#domain/planning/optimise/problem.ts';
 import type { Proposal } from '#domain/planning/optimise/proposal.ts';
+import { type MachineClock, workedUntil } from '#domain/planning/optimise/search/machine-clock.ts';
+import type { ShopModel } from '#domain/planning/optimise/search/problem.ts';
 
 /** What is used of the solver (CP-SAT of Google OR-Tools, compiled to WebAssembly; decision 0228). */
 interface Variable {

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/planning/optimise/problem.ts';
+import type { Problem } from '#domain/planning/optimise/search/problem.ts';
 
 /** Work spread over the machines that can do it. */
 export interface Balance {

@@ -1,4 +1,4 @@
-import type { ShopModel } from '#domain/planning/optimise/problem.ts';
+import type { ShopModel } from '#domain/planning/optimise/search/problem.ts';
 
 /** One operation as a schedule has it. */
 export interface Placed {

@@ -1,4 +1,4 @@
-import type { Random } from '#domain/planning/optimise/random.ts';
+import type { Random } from '#domain/planning/optimise/search/random.ts';
 import type { Graph } from './graph.ts';
 
 /** Candidates of one step in parallel arrays, filled anew each time. */

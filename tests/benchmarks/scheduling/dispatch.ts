@@ -1,6 +1,6 @@
-import type { Problem } from '#domain/planning/optimise/problem.ts';
-import type { Random } from '#domain/planning/optimise/random.ts';
-import { restOf } from '#domain/planning/optimise/remaining-work.ts';
+import type { Problem } from '#domain/planning/optimise/search/problem.ts';
+import type { Random } from '#domain/planning/optimise/search/random.ts';
+import { restOf } from '#domain/planning/optimise/search/remaining-work.ts';
 import type { Selection } from './graph.ts';
 
 /** How to choose among operations that compete for a machine: the highest sum of weighted figures goes first. */

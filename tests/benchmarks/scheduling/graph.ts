@@ -1,5 +1,5 @@
-import { type Chains, chainUp, emptyChains, rechain } from '#domain/planning/optimise/chains.ts';
-import type { Problem } from '#domain/planning/optimise/problem.ts';
+import { type Chains, chainUp, emptyChains, rechain } from '#domain/planning/optimise/search/chains.ts';
+import type { Problem } from '#domain/planning/optimise/search/problem.ts';
 
 /**
  * One schedule of a round-the-clock problem: the machine of each operation and the order on each machine. Heads and

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { randomOf } from '#domain/planning/optimise/random.ts';
+import { randomOf } from '#domain/planning/optimise/search/random.ts';
 
 const instancesSchema = z.object({
   source: z.string(),

@@ -1,5 +1,5 @@
-import type { Problem } from '#domain/planning/optimise/problem.ts';
-import { fastestOf, restOf } from '#domain/planning/optimise/remaining-work.ts';
+import type { Problem } from '#domain/planning/optimise/search/problem.ts';
+import { fastestOf, restOf } from '#domain/planning/optimise/search/remaining-work.ts';
 
 /**
  * No schedule of a round-the-clock problem is shorter: the longest chain of a job, the work that only one machine can

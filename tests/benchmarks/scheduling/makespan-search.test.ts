@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileProblem } from '#domain/planning/optimise/problem.ts';
+import { compileProblem } from '#domain/planning/optimise/search/problem.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { benchmarkInstances, randomFlexibleShop, randomJobShop } from './instances.ts';
 import { searchMakespan } from './makespan-search.ts';

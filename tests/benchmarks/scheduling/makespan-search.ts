@@ -1,5 +1,5 @@
-import type { Problem } from '#domain/planning/optimise/problem.ts';
-import { type Random, randomOf } from '#domain/planning/optimise/random.ts';
+import type { Problem } from '#domain/planning/optimise/search/problem.ts';
+import { type Random, randomOf } from '#domain/planning/optimise/search/random.ts';
 import { balanceWork } from './balance.ts';
 import { dispatch, dispatchRules, randomRule } from './dispatch.ts';
 import { emptyGraph, load, type Selection, save } from './graph.ts';

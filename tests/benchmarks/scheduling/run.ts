@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import type { ShopModel } from '#domain/planning/optimise/problem.ts';
+import type { ShopModel } from '#domain/planning/optimise/search/problem.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { benchmarkInstances } from './instances.ts';
 import type { SearchAnswer, SearchTask } from './scheduling-worker.ts';

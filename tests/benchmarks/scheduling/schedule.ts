@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/planning/optimise/problem.ts';
+import type { Problem } from '#domain/planning/optimise/search/problem.ts';
 import type { Selection } from './graph.ts';
 
 /** Where and when one operation runs. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { compileProblem, type ShopModel } from '#domain/planning/optimise/problem.ts';
+import { compileProblem, type ShopModel } from '#domain/planning/optimise/search/problem.ts';
 import { searchMakespan } from './makespan-search.ts';
 import { scheduleOf } from './schedule.ts';
 

@@ -1,5 +1,5 @@
-import { searchLateness } from '#domain/planning/optimise/lateness-search.ts';
-import { compileProblem } from '#domain/planning/optimise/problem.ts';
+import { searchLateness } from '#domain/planning/optimise/search/lateness-search.ts';
+import { compileProblem } from '#domain/planning/optimise/search/problem.ts';
 import { byRule, leastLateness, modelOfShop, randomSetupShop, weightedLateness } from './setup-shops.ts';
 
 /** Moves that the search tries; the same schedule on any machine. */

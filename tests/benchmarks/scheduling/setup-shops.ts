@@ -1,5 +1,5 @@
-import type { ShopModel } from '#domain/planning/optimise/problem.ts';
-import { randomOf } from '#domain/planning/optimise/random.ts';
+import type { ShopModel } from '#domain/planning/optimise/search/problem.ts';
+import { randomOf } from '#domain/planning/optimise/search/random.ts';
 
 /**
  * One machine, set-up times between all jobs, weights and due dates: minimise the weighted lateness (1|s_ij|Σ wT).

@@ -1,4 +1,4 @@
-import type { ShopModel } from '#domain/planning/optimise/problem.ts';
+import type { ShopModel } from '#domain/planning/optimise/search/problem.ts';
 
 /**
  * Reads one of the two usual text formats. Job shop: `jobs machines`, then a line per job of pairs `machine duration`,

@@ -1,4 +1,4 @@
-import type { Random } from '#domain/planning/optimise/random.ts';
+import type { Random } from '#domain/planning/optimise/search/random.ts';
 import { criticalMoves } from './critical-moves.ts';
 import { type Graph, load, makespanOf, relocate, type Selection, save } from './graph.ts';
 import { tabuList } from './tabu-list.ts';

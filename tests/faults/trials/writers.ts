@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ImportJob, isOver } from '#domain/import/import-job.ts';
-import type { ReportAnswers } from '#domain/planning/api/terminal-reports-api.ts';
+import type { ReportAnswers } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import { type ApiAnswer, type ApiClient, request, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';

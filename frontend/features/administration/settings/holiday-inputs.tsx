@@ -1,6 +1,6 @@
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { ChoiceInput, type InputProps } from '#frontend/kit/form/inputs.tsx';
-import type { Choice } from '#frontend/kit/list/use-names.ts';
+import type { Choice } from '#frontend/kit/list/data/use-names.ts';
 import { useHolidayPlaces } from './setting-choices.ts';
 
 /** Country of the public holidays; none fills in none. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listHolidayPlaces } from '#domain/administration/settings-calls.ts';
-import { listUsers, readUser } from '#domain/administration/user-calls.ts';
+import { listHolidayPlaces } from '#domain/administration/api/settings-calls.ts';
+import { listUsers, readUser } from '#domain/administration/api/user-calls.ts';
 import { type AnswerOf } from '#domain/call.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import type { SearchChoice, SearchInputProps } from '#frontend/kit/form/search-input.tsx';
-import { readListPage } from '#frontend/kit/list/use-list.ts';
+import { readListPage } from '#frontend/kit/list/data/use-list.ts';
 
 /** As many as are offered; typing finds the others. */
 const offered = 50;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
+import { changeGlobalSettings } from '#domain/administration/api/settings-calls.ts';
 import {
   defaultSettings,
   type GlobalSettings,

@@ -10,16 +10,16 @@ import {
   removeWebhook,
   testWebhook,
   type Webhook,
-} from '#domain/administration/webhook-calls.ts';
+} from '#domain/administration/api/webhook-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
-import { RelatedTable } from '#frontend/kit/related-table.tsx';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
+import { RelatedTable } from '#frontend/kit/panels/related-table.tsx';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { Tag } from '#frontend/kit/tag.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useAdministrationText } from '../administration-text.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import type { FieldCode } from '#domain/base-data/field-codes.ts';
+import type { FieldCode } from '#domain/base-data/fields/field-codes.ts';
 import type { AvailabilityPlan } from '#domain/base-data/object-types.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { fieldErrorText } from '#frontend/i18n/error-text.ts';

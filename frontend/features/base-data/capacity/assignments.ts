@@ -1,4 +1,4 @@
-import type { FieldCode } from '#domain/base-data/field-codes.ts';
+import type { FieldCode } from '#domain/base-data/fields/field-codes.ts';
 import type { AvailabilityPlan, Resource } from '#domain/base-data/object-types.ts';
 import { overlappingAssignments } from '#domain/base-data/rules/assignment-overlap.ts';
 import { endErrors } from '#domain/base-data/rules/date-rules.ts';

@@ -5,7 +5,7 @@ import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 
 const { path, row } = listSource(collectionCalls('resources').list);
 const assigned = { path, row: row.pick({ resourceId: true, resourceName: true, availabilityPlans: true }) };

@@ -5,7 +5,7 @@ import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { readPlantSettings } from '#frontend/api/plant-settings.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 import { gapSource } from '../gaps/gap-calls.ts';
 
 const planSource = listSource(collectionCalls('availabilityPlans').list);

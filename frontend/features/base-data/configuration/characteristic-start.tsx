@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { objectsOf } from '#frontend/kit/list/read-objects.ts';
+import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
 
 /** `/characteristics` leads to its first list, `/characteristics/{id}` to the one of the kinds that the object is of. */

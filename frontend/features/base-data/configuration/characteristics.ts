@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#domain/base-data/field-codes.ts';
-import { isUnitOf, type UnitArea } from '#domain/base-data/physical-units.ts';
+import type { FieldErrors } from '#domain/base-data/fields/field-codes.ts';
+import { isUnitOf, type UnitArea } from '#domain/base-data/fields/physical-units.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { defineScreen, type ObjectScreen } from '../object-screen.ts';
 import { unitPart } from './unit-part.tsx';

@@ -1,6 +1,6 @@
-import { isUnitOf, type UnitArea, unitsByArea } from '#domain/base-data/physical-units.ts';
+import { isUnitOf, type UnitArea, unitsByArea } from '#domain/base-data/fields/physical-units.ts';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
-import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 
 /** The units of what the characteristic measures; one of another area is none any more. */

@@ -1,7 +1,7 @@
 import { isGoneBy } from '#frontend/api/api-error.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
-import type { Names } from '#frontend/kit/list/use-names.ts';
-import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
+import type { Names } from '#frontend/kit/list/data/use-names.ts';
+import { MissingPanel } from '#frontend/kit/panels/missing-panel.tsx';
 import { type GapTimes, useGap } from './gap-calls.ts';
 import { GapForm } from './gap-form.tsx';
 import { GapPanel } from './gap-panel.tsx';

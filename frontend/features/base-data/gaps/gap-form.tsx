@@ -17,7 +17,7 @@ import type { FieldWords } from '#frontend/kit/form/meanwhile.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { TimeInput } from '#frontend/kit/form/time-input.tsx';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
-import { type Names, nameIn, useNotedNames } from '#frontend/kit/list/use-names.ts';
+import { type Names, nameIn, useNotedNames } from '#frontend/kit/list/data/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type GapRow, type GapTimes, useGapCalls } from './gap-calls.ts';
 import { formOfGap, formOfTimes, gapFormSchema, gapOfForm, isShownTwice } from './gap-values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeOfDay } from '#domain/base-data/field-types.ts';
+import { timeOfDay } from '#domain/base-data/fields/field-types.ts';
 import { type Day, daySchema, toIso } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf, instantOf, startOfDay, timesShown } from '#domain/kernel/time-zone.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';

@@ -8,10 +8,10 @@ import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts'
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { notOver } from '#frontend/kit/list/not-over.ts';
+import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
+import { notOver } from '#frontend/kit/list/data/not-over.ts';
+import { type Names, useNames } from '#frontend/kit/list/data/use-names.ts';
 import { titleColumn } from '#frontend/kit/list/title-column.tsx';
-import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { besideOf, GapBeside } from './gap-beside.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';

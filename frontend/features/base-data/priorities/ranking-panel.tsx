@@ -9,7 +9,7 @@ import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { MeanwhileHint } from '#frontend/kit/form/meanwhile-notes.tsx';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
 import { type Ranked, rankingText } from './ranking.ts';
 import { TierList } from './tier-list.tsx';
 import { type GroupPriorities, usePriorityCalls } from './use-priorities.ts';

@@ -4,7 +4,7 @@ import { listRankings, setPriorities } from '#domain/planning/api/base-data-call
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
-import { readListPage, readWholeList } from '#frontend/kit/list/use-list.ts';
+import { readListPage, readWholeList } from '#frontend/kit/list/data/use-list.ts';
 import { type Ranked, rankingOf } from './ranking.ts';
 
 /** All groups with those of their members that have a number, which is what the service lists. */

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { ChoicesInput } from '#frontend/kit/form/inputs.tsx';
-import { nameIn } from '#frontend/kit/list/use-names.ts';
+import { nameIn } from '#frontend/kit/list/data/use-names.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 
 type Combinations = readonly (readonly string[])[];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { OfferedCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { OfferedCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';

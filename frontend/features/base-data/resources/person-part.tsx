@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { personSearch } from '#frontend/kit/form/choices.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
-import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 
 const nothing = (): undefined => undefined;

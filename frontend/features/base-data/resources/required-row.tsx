@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { RequiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, NumberInput } from '#frontend/kit/form/inputs.tsx';

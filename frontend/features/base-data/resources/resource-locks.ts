@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { FieldErrors } from '#domain/base-data/fields/field-codes.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { assignmentErrors, type DraftAssignment } from '../capacity/assignments.ts';
 import type { FieldLock } from '../field-lock.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Characteristic } from '#domain/base-data/characteristic.ts';
+import type { Characteristic } from '#domain/base-data/fields/characteristic.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 
 const source = listSource(collectionCalls('characteristics').list);
 

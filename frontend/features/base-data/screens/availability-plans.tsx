@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { FieldErrors } from '#domain/base-data/fields/field-codes.ts';
 import type { AvailabilityPlan } from '#domain/base-data/object-types.ts';
 import { minutesPerWeek, overlappingShifts } from '#domain/base-data/week-time.ts';
 import { weekPart } from '../capacity/week-part.tsx';

@@ -1,5 +1,5 @@
 import type { Resource } from '#domain/base-data/object-types.ts';
-import { nameIn } from '#frontend/kit/list/use-names.ts';
+import { nameIn } from '#frontend/kit/list/data/use-names.ts';
 import { assignmentsPart } from '../capacity/assignments-part.tsx';
 import { GapsLink } from '../gaps/gaps-link.tsx';
 import { defineScreen, type ObjectRow } from '../object-screen.ts';

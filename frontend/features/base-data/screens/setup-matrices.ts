@@ -1,4 +1,4 @@
-import type { SetupMatrix } from '#domain/base-data/setup-matrix.ts';
+import type { SetupMatrix } from '#domain/base-data/fields/setup-matrix.ts';
 import { defineScreen, type ObjectRow } from '../object-screen.ts';
 import { MatrixFile } from '../setup/matrix-file.tsx';
 import { byPart, entriesPart } from '../setup/setup-parts.tsx';

@@ -1,4 +1,4 @@
-import { compileSetupMatrix, type SetupMatrix } from '#domain/base-data/setup-matrix.ts';
+import { compileSetupMatrix, type SetupMatrix } from '#domain/base-data/fields/setup-matrix.ts';
 import { typedNumber } from '#frontend/i18n/typed-number.ts';
 import { fromTabSeparated } from '#frontend/kit/sheet/tab-separated.ts';
 

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
+import { byArticleGroup } from '#domain/base-data/fields/setup-matrix.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
-import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
+import { type Names, nameIn } from '#frontend/kit/list/data/use-names.ts';
 import { type PartInputProps, type PartViewProps, type ScreenPart } from '../object-screen.ts';
 import { type Entry, type Key } from './matrix-cells.ts';
 import { MatrixGrid } from './matrix-grid.tsx';

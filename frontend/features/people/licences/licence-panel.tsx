@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { changeLicence, readLicence } from '#domain/administration/api/user-calls.ts';
 import { licenceFieldsSchema, type ModuleLicenceRow } from '#domain/administration/licence.ts';
 import { rightsOfModule } from '#domain/administration/modules.ts';
-import { changeLicence, readLicence } from '#domain/administration/user-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -13,10 +13,10 @@ import { NumberInput } from '#frontend/kit/form/inputs.tsx';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
+import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { useRightNames } from '#frontend/kit/rights/right-names.ts';
-import { SidePanel } from '#frontend/kit/side-panel.tsx';
 
 interface LicencePanelProps {
   readonly licence: ModuleLicenceRow;

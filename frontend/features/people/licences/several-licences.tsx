@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { changeLicences } from '#domain/administration/api/user-calls.ts';
 import { type LicenceFields, licenceFieldsSchema, type ModuleLicenceRow } from '#domain/administration/licence.ts';
-import { changeLicences } from '#domain/administration/user-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';

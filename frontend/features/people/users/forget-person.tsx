@@ -2,16 +2,16 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { UserX } from 'lucide-react';
 import { useId, useState } from 'react';
-import { forgetUser } from '#domain/administration/user-calls.ts';
+import { forgetUser } from '#domain/administration/api/user-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog, DialogNote } from '#frontend/kit/confirm-dialog.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';
 import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
+import { ConfirmDialog, DialogNote } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { nameOf, type User } from './user-form.tsx';
 
 interface ForgetPersonProps {

@@ -2,15 +2,20 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import {
+  changeUser,
+  makePasswordLink,
+  readSignInMeans,
+  removeUserFactor,
+} from '#domain/administration/api/user-calls.ts';
 import { type SignInMeans as Means } from '#domain/administration/user.ts';
-import { changeUser, makePasswordLink, readSignInMeans, removeUserFactor } from '#domain/administration/user-calls.ts';
 import { type AnswerOf } from '#domain/call.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { CopyButton } from '#frontend/kit/copy-button.tsx';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import type { Attempt } from '#frontend/kit/use-attempt.ts';
 
 interface SignInMeansProps {

@@ -3,7 +3,7 @@ import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import type { FieldWords } from '#frontend/kit/form/meanwhile.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { type Names, nameIn } from '#frontend/kit/list/data/use-names.ts';
 
 /** What people read of the fields of a user; `roleNames` in one text. */
 export function useUserWords(roleNames: (ids: readonly string[]) => string, locations: Names): FieldWords {

@@ -9,12 +9,12 @@ import { type ObjectKind, objectKinds } from '#frontend/features/planning-object
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/use-detail.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
-import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
-import { readListPage } from '#frontend/kit/list/use-list.ts';
+import type { ListFilter } from '#frontend/kit/list/data/list-definition.ts';
+import { readListPage } from '#frontend/kit/list/data/use-list.ts';
 import { Note } from '#frontend/kit/note.tsx';
 import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { remove, unplan } from './plan-calls.ts';
 
 export interface Loss {

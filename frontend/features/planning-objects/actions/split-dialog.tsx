@@ -13,10 +13,10 @@ import { usePlanningText } from '#frontend/features/planning-objects/planning-te
 import { useRefreshPlan } from '#frontend/features/planning-objects/use-detail.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { NumberInput } from '#frontend/kit/form/inputs.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 
 interface Part {
   readonly key: number;

@@ -16,8 +16,8 @@ import { usePlanningText } from '#frontend/features/planning-objects/planning-te
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { sizeText } from './size-text.ts';
 

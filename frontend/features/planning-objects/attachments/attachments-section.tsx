@@ -8,7 +8,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
-import { Section } from '#frontend/kit/section.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './use-uploads.ts';

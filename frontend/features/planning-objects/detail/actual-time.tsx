@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { readProgress } from '#domain/planning/api/feedback-calls.ts';
+import { readProgress } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';

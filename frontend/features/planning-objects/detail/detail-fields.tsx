@@ -4,7 +4,7 @@ import { type ObjectKind, pageOf } from '#frontend/features/planning-objects/obj
 import type { Format } from '#frontend/i18n/format.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
-import type { Property } from '#frontend/kit/property-list.tsx';
+import type { Property } from '#frontend/kit/panels/property-list.tsx';
 
 /** Lines of the field lists of all pages; what is empty is a dash. */
 

@@ -18,10 +18,10 @@ import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { NoteLine } from '#frontend/kit/note.tsx';
-import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
-import { Section } from '#frontend/kit/section.tsx';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
-import { AsideColumn, MainColumn, TwoColumns } from '#frontend/kit/two-columns.ts';
+import { type Property, PropertyList } from '#frontend/kit/panels/property-list.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
+import { AsideColumn, MainColumn, TwoColumns } from '#frontend/kit/panels/two-columns.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 
 interface Attached {

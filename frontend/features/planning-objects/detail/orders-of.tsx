@@ -4,10 +4,10 @@ import { listSource } from '#frontend/api/ask-client.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
-import { RelatedTable } from '#frontend/kit/related-table.tsx';
-import { Section } from '#frontend/kit/section.tsx';
+import { RelatedTable } from '#frontend/kit/panels/related-table.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { instant } from './detail-fields.tsx';
 
 interface OrdersOfProps {

@@ -10,7 +10,7 @@ import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { Section } from '#frontend/kit/section.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 
 /** Why the operation stands where it stands, from the nearest cause back (rules §7). */
 export function WhySection({ id, version }: { readonly id: string; readonly version: unknown }) {

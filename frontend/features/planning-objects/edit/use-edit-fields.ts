@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PropertyDatatype } from '#domain/base-data/property-types.ts';
+import type { PropertyDatatype } from '#domain/base-data/fields/property-types.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { customFieldName, customValueSchemas, offeredTo } from '#frontend/kit/custom-fields/custom-values.ts';
 import {

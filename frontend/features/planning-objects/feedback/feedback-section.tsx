@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listReports } from '#domain/planning/api/feedback-calls.ts';
+import { listReports } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { type PlanningText, usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { type Names, nameIn, useNames } from '#frontend/kit/list/use-names.ts';
+import { type Names, nameIn, useNames } from '#frontend/kit/list/data/use-names.ts';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
-import { Section } from '#frontend/kit/section.tsx';
 import { useProgressTime } from '#frontend/kit/time-unit/use-progress-time.ts';
 
 interface FeedbackSectionProps {

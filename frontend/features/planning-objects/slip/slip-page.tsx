@@ -21,8 +21,8 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { BarCode } from './bar-code.tsx';
 

@@ -7,8 +7,8 @@ import { pathOf } from '#frontend/api/ask-client.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { useCatalogue } from '#frontend/features/routing/use-catalogue.ts';
 import { type Objects, useKnownObjects } from '#frontend/features/routing/use-known-objects.ts';
-import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { readObjectsById } from '#frontend/kit/list/data/read-objects.ts';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { Assembly } from './assembly.tsx';
 

@@ -12,7 +12,7 @@ import { readTable, rowsOf, withProblems } from '#frontend/features/routing/mode
 import type { KnownObjects } from '#frontend/features/routing/use-known-objects.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
-import { anyObject, readObjectsById } from '#frontend/kit/list/read-objects.ts';
+import { anyObject, readObjectsById } from '#frontend/kit/list/data/read-objects.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 
 type Parts = NonNullable<Article['components']>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Article } from '#domain/base-data/object-types.ts';
 import type { KnownObjects } from '#frontend/features/routing/use-known-objects.ts';
-import { type ObjectRow, objectsOf, readObjectsWith } from '#frontend/kit/list/read-objects.ts';
+import { type ObjectRow, objectsOf, readObjectsWith } from '#frontend/kit/list/data/read-objects.ts';
 import { type Components, goesInto, madeOf, mostLines, type Tree } from './component-tree.ts';
 
 type Parts = NonNullable<Article['components']>;

@@ -9,9 +9,9 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { anyObject, objectsOf } from '#frontend/kit/list/read-objects.ts';
+import { anyObject, objectsOf } from '#frontend/kit/list/data/read-objects.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { Section } from '#frontend/kit/section.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 
 /** A technology or a process template of an article. */
 export interface Variant {

@@ -1,5 +1,5 @@
-import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
-import { unitsByArea } from '#domain/base-data/physical-units.ts';
+import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
+import { unitsByArea } from '#domain/base-data/fields/physical-units.ts';
 import { numberToType, typedNumber } from '#frontend/i18n/typed-number.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Cell } from './cell.ts';

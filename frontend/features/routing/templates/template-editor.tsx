@@ -22,7 +22,7 @@ import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
-import { Section } from '#frontend/kit/section.tsx';
+import { Section } from '#frontend/kit/panels/section.tsx';
 import { rowEdits } from '#frontend/kit/sheet/row-edits.ts';
 import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
 import { namesLike, type SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';

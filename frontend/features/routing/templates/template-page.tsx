@@ -7,9 +7,9 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { useCatalogue } from '#frontend/features/routing/use-catalogue.ts';
 import { type Objects, useKnownObjects } from '#frontend/features/routing/use-known-objects.ts';
-import { anyObject, objectsOf } from '#frontend/kit/list/read-objects.ts';
+import { anyObject, objectsOf } from '#frontend/kit/list/data/read-objects.ts';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 

@@ -12,7 +12,7 @@ import { readTable, rowsOf, withProblems } from '#frontend/features/routing/mode
 import { errorText } from '#frontend/i18n/error-text.ts';
 import type { CustomValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
-import { anyObject } from '#frontend/kit/list/read-objects.ts';
+import { anyObject } from '#frontend/kit/list/data/read-objects.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { templateSchema } from './template-cells.ts';
 

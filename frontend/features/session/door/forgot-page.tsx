@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgotPassword } from '#domain/administration/session-calls.ts';
+import { forgotPassword } from '#domain/administration/api/session-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSessionText } from '#frontend/features/session/session-text.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { resetPassword } from '#domain/administration/api/session-calls.ts';
 import { passwordFault } from '#domain/administration/password-rule.ts';
-import { resetPassword } from '#domain/administration/session-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSessionText } from '#frontend/features/session/session-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { type NewFactor, setUpFactorToLogIn } from '#domain/administration/session-calls.ts';
+import { type NewFactor, setUpFactorToLogIn } from '#domain/administration/api/session-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import type { AskedFactor } from '#frontend/api/session.ts';

@@ -5,8 +5,8 @@ import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { byName } from '#frontend/i18n/by-name.ts';
-import type { Choice } from '#frontend/kit/list/use-names.ts';
-import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
+import type { Choice } from '#frontend/kit/list/data/use-names.ts';
+import { nameIn, useNames } from '#frontend/kit/list/data/use-names.ts';
 import type { BarFilter, ValueKind } from '../view/bar-filter.ts';
 
 /** What can be chosen in a filter that is only named in base data. */

@@ -8,7 +8,7 @@ import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import type { Choice } from '#frontend/kit/list/use-names.ts';
+import type { Choice } from '#frontend/kit/list/data/use-names.ts';
 import { OwnFilterList } from '#frontend/kit/own-filters/own-filter-list.tsx';
 import { useTypedText } from '#frontend/kit/use-debounced.ts';
 import {

@@ -6,8 +6,8 @@ import { refusalWords } from '#frontend/features/timeline/actions/refusal-words.
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
 import { Failed } from '#frontend/features/timeline/panels/states.tsx';
-import { BesidePage } from '#frontend/kit/beside-page.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { ConflictItem, kindIcons } from './conflict-item.tsx';
 import { type ConflictKind, type ConflictLine, conflictKinds, conflictLines } from './conflict-lines.ts';
 import { useConflicts, useSlowClock } from './use-conflicts.ts';

@@ -5,7 +5,7 @@ import { operationsOf } from '#frontend/features/timeline/actions/menu-entries.t
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { LossList, Sentence } from './loss-list.ts';
 
 interface RevokeProps {

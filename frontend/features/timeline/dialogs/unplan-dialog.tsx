@@ -6,8 +6,8 @@ import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import type { Plannable } from '../data/order-calls.ts';
 import { LossList, Sentence } from './loss-list.ts';
 

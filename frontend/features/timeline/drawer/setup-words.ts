@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
+import { byArticleGroup } from '#domain/base-data/fields/setup-matrix.ts';
 import { changeoverCauseOf } from '#domain/planning/placing/changeover-cause.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';

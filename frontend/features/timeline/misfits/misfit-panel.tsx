@@ -6,8 +6,8 @@ import { useCommandParts } from '#frontend/features/timeline/actions/command-con
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { BesidePage } from '#frontend/kit/beside-page.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
 import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';
 import { type RefitWish, refittedIn, useRefit, useRefitPreview } from '../actions/use-refit.ts';

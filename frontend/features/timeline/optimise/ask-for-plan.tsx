@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Objective, objectives } from '#domain/kernel/objectives.ts';
-import { movesFreely } from '#domain/planning/optimise/objectives.ts';
 import type { Reach } from '#domain/planning/optimise/reaches.ts';
+import { movesFreely } from '#domain/planning/optimise/search/objectives.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { BesidePage } from '#frontend/kit/beside-page.ts';
+import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { AskForPlan, askedAtFirst } from './ask-for-plan.tsx';
 import { FoundPlanView } from './found-plan-view.tsx';
 import { Body, Header } from './optimise-frame.ts';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
-import { BesidePage } from '#frontend/kit/beside-page.ts';
+import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { QuietButton } from './frame.ts';
 
 /** Pieces of the drawer beside the plan (402 px). */

@@ -7,7 +7,7 @@ import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { typedInstant } from '#frontend/features/timeline/editing/typed-instant.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { suitedGroups } from './suited-groups.ts';
 import type { PlaceWish } from './use-tray-planning.ts';
 import type { Unplanned } from './use-unplanned.ts';

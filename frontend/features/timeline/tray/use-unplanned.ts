@@ -4,8 +4,8 @@ import { listPositions } from '#domain/planning/api/object-calls.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
-import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
-import { readListPage } from '#frontend/kit/list/use-list.ts';
+import type { ListFilter } from '#frontend/kit/list/data/list-definition.ts';
+import { readListPage } from '#frontend/kit/list/data/use-list.ts';
 
 export type Unplanned = OrderPositionRow;
 

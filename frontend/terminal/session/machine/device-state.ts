@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { terminalSchema } from '#domain/administration/device.ts';
 import { type SignedInUser, signedInUserSchema } from '#domain/administration/user.ts';
-import { readTerminalWork } from '#domain/planning/api/terminal-calls.ts';
-import { type ReportProof, reportProofSchema } from '#domain/planning/api/terminal-reports-api.ts';
+import { readTerminalWork } from '#domain/planning/api/shop-floor/terminal-calls.ts';
+import { type ReportProof, reportProofSchema } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 
 /** What the server tells a linked device before anybody has signed in. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
-import type { WorkDocument } from '#domain/planning/api/work-item-api.ts';
+import type { WorkDocument } from '#domain/planning/api/shop-floor/work-item-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { handheld } from '../../kit/terminal-styles.tsx';

@@ -1,4 +1,4 @@
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';

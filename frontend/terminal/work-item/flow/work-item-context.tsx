@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
-import { correctReport, revokeReport, sendPhoto } from '#domain/planning/api/feedback-calls.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
+import { correctReport, revokeReport, sendPhoto } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { askClient, pathOf } from '#frontend/api/ask-client.ts';
 import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';

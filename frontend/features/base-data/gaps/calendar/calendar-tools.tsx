@@ -8,7 +8,7 @@ import { useId, useMemo } from 'react';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { searchOf } from '#frontend/kit/form/choices.ts';
 import { SearchInput, type SearchInputProps } from '#frontend/kit/form/search-input.tsx';
-import type { Choice } from '#frontend/kit/list/use-names.ts';
+import type { Choice } from '#frontend/kit/list/data/use-names.ts';
 import type { CalendarSpan } from './strips.ts';
 
 interface CalendarToolsProps {

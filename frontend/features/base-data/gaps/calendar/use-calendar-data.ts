@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { type Day, type Instant, toIso } from '#domain/kernel/instant.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
-import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
-import { readListPage, readWholeList, useList } from '#frontend/kit/list/use-list.ts';
+import type { ListFilter } from '#frontend/kit/list/data/list-definition.ts';
+import { readListPage, readWholeList, useList } from '#frontend/kit/list/data/use-list.ts';
 import { gapSource } from '../gap-calls.ts';
 
 const { path, row } = listSource(collectionCalls('resources').list);

@@ -9,8 +9,8 @@ import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts'
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import type { Choice } from '#frontend/kit/list/use-names.ts';
-import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import type { Choice } from '#frontend/kit/list/data/use-names.ts';
+import { type Names, nameIn } from '#frontend/kit/list/data/use-names.ts';
 import type { GapTimes, ListedGap } from '../gap-calls.ts';
 import type { DayNote, ShownGap } from './calendar-row.tsx';
 import { movesByHours, type Wish } from './hand.ts';

@@ -12,14 +12,13 @@ import { drawElsewhere } from './elsewhere-layer.ts';
 import { drawGhosts, drawTransitions } from './ghost-layer.ts';
 import { drawGround } from './ground-layer.ts';
 import { drawHeader } from './header-layer.ts';
-import { drawLoadFocus } from './load-focus.ts';
 import { type Move, moveBetween, staleAfter } from './move-picture.ts';
 import { drawNow, drawPast } from './now-layer.ts';
 import { drawOverloads, drawOverloadTags } from './overload-layer.ts';
 import { drawPresence } from './presence-layer.ts';
 import { drawProposal } from './proposal-layer.ts';
 import type { Renderer } from './renderer.ts';
-import { drawHighlights, drawSelection } from './selection-layer.ts';
+import { drawHighlights, drawLoadFocus, drawSelection } from './selection-layer.ts';
 import { drawTakingLonger } from './taking-longer-layer.ts';
 import { drawWaiting } from './waiting-layer.ts';
 

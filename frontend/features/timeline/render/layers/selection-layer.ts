@@ -1,10 +1,12 @@
+import type { LoadCell } from '#frontend/features/timeline/load/load-cell.ts';
+import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { boxOf } from '../bars/bar-box.ts';
 import { colorIndexOf } from '../bars/bar-shape.ts';
 import type { Overlay } from '../overlay-state.ts';
 import type { Area } from '../pattern.ts';
 import { type Pen, roundRect } from '../pen.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, toCanvasY } from '../scene.ts';
 
 /** Milliseconds for which a change by another user is highlighted (look, section 7). */
 export const highlightLength = 1_200;
@@ -97,4 +99,15 @@ export function drawHighlights(pen: Pen, scene: Scene, overlay: Overlay): void {
     context.stroke();
     context.globalAlpha = 1;
   }
+}
+
+/** Ring around the figures under the keyboard. */
+export function drawLoadFocus(pen: Pen, scene: Scene, { resourceId, at }: LoadCell): void {
+  const row = scene.layout.rowOf.get(resourceId);
+  if (row === undefined || !(row.load || row.workload > 0)) return;
+  const { start, end } = periodAt(periodKindOf(scene.scale), scene.factory.zone, at);
+  const x = Math.round(xOf(scene.scale, start)) + 2;
+  const width = Math.round(xOf(scene.scale, end)) - x - 2;
+  const height = row.workload > 0 ? row.workload : row.height;
+  drawRing(pen, scene, { x, y: toCanvasY(scene, row.y + row.height - height) + 3, width, height: height - 7 }, 1);
 }

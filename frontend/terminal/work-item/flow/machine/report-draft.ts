@@ -1,6 +1,6 @@
 import { isMoreThan } from '#domain/kernel/amounts.ts';
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
-import type { StepBeside, WorkItem } from '#domain/planning/api/work-item-api.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
+import type { StepBeside, WorkItem } from '#domain/planning/api/shop-floor/work-item-api.ts';
 import { feedbackKinds } from '#domain/planning/plan/feedback-kinds.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { ShownStep } from './shown-step.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
-import { listReports, readProgress } from '#domain/planning/api/feedback-calls.ts';
-import { readWorkItem } from '#domain/planning/api/work-calls.ts';
-import type { WorkItem } from '#domain/planning/api/work-item-api.ts';
+import { listReports, readProgress } from '#domain/planning/api/shop-floor/feedback-calls.ts';
+import { readWorkItem } from '#domain/planning/api/shop-floor/work-calls.ts';
+import type { WorkItem } from '#domain/planning/api/shop-floor/work-item-api.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { askClient, askClientAt, type Client, pathOf } from '#frontend/api/ask-client.ts';
 import type { ApiClient } from '#frontend/api/client.ts';

@@ -1,4 +1,4 @@
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { amountOf } from './amount-entry.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
 import { feedbackSubjectSchema } from '#domain/planning/plan/feedback-kinds.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import type { FeedbackBody } from '#domain/planning/api/shop-floor/feedback-api.ts';
 import type { ApiError } from '#frontend/api/api-error.ts';
 import type { QueuedReport } from '../../../queue/report-queue.ts';
 import type { AmountRefusal } from './amount-entry.ts';

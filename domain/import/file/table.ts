@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { InSteps } from '#domain/kernel/in-steps.ts';
 import type { Day, Instant } from '#domain/kernel/instant.ts';
 import { type ColumnMapping, type FoundColumn, findColumns, type KnownColumns } from './columns.ts';
 import { type CellFormat, plainFormat, readDay, readInstant, readNumber } from './file-format.ts';
-import type { InSteps } from './in-steps.ts';
 import { normalised } from './normalised.ts';
 import { dayIn, nearest, numberIn } from './suggest.ts';
 

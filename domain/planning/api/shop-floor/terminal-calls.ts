@@ -3,7 +3,7 @@ import { terminalSchema } from '#domain/administration/device.ts';
 import { signedInUserSchema } from '#domain/administration/user.ts';
 import { defineCall } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { workStepSchema } from '../rows/work-step-row.ts';
+import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 import { redeemedSignInSchema } from './terminal-reports-api.ts';
 
 /** The calls of a terminal (api contract, feedback and shop floor). They are apart, as its page is to be there at once. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import {
+  linkedShape,
+  screenFieldsSchema,
+  screenSchema,
+  terminalFieldsSchema,
+  terminalSchema,
+} from '#domain/administration/device.ts';
 import { defineCall, listOf } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { linkedShape, screenFieldsSchema, screenSchema, terminalFieldsSchema, terminalSchema } from './device.ts';
 import { writeCalls } from './write-calls.ts';
 
 /** The calls about terminals and screens (api contract, feedback and shop floor). */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { setUpSchema } from '#domain/administration/set-up.ts';
+import { deadLetterSchema, deadLetterStates, upkeepSchema } from '#domain/administration/upkeep.ts';
 import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
+import { globalSettingsSchema } from '#domain/base-data/settings.ts';
 import { defineCall, listOf } from '#domain/call.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
 import { ways } from '#domain/kernel/ways.ts';
-import { globalSettingsSchema } from '../base-data/settings.ts';
-import { setUpSchema } from './set-up.ts';
-import { deadLetterSchema, deadLetterStates, upkeepSchema } from './upkeep.ts';
 
 /** The calls about the plant as a whole: its settings, how far it is set up, and how its read models are. */
 

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFrameText } from '../kit/frame-text.ts';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { name, text } from '#domain/base-data/field-types.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { name, text } from './field-types.ts';
 
 /**
  * Kinds of objects that a plant can give fields of its own (base data §3), named as their collections: those that people

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { moduleLicenceSchema } from '#domain/administration/licence.ts';
+import { passwordSchema, sentHashSchema } from '#domain/administration/password-rule.ts';
+import { signedInUserSchema, writtenUserSchema } from '#domain/administration/user.ts';
 import { defineCall, listOf } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
-import { moduleLicenceSchema } from './licence.ts';
-import { passwordSchema, sentHashSchema } from './password-rule.ts';
-import { signedInUserSchema, writtenUserSchema } from './user.ts';
 
 /** The calls about signing in, and what who is signed in does about it (api contract, session; planning §2, §4, §8, §9). */
 

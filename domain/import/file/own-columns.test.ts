@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ObjectName, objectName } from '#domain/base-data/object-names/object-name.ts';
-import { tableOf } from './import-types.ts';
+import { tableOf } from '#domain/import/import-types.ts';
 import { ownHeader } from './own-columns.ts';
 
 const names = [

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { FactoryImage } from '#command-service/factory/factory-image.ts';
+import { bySystem, newEnvelope } from '#command-service/kernel/command.ts';
 import { firstRoles } from '#domain/administration/roles.ts';
 import type { UserFields } from '#domain/administration/user.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { roleStream, userStream } from '#domain/kernel/stream-names.ts';
 import type { Config } from '#infra/config.ts';
 import { demoCrew } from '#infra/demo/demo-crew.ts';
-import type { FactoryImage } from '../factory/factory-image.ts';
-import { bySystem, newEnvelope } from '../kernel/command.ts';
 import type { Credentials } from './credentials.ts';
 import { demoUsers } from './demo-users.ts';
 import { isKnownPassword, isPublishedPassword, sentHashOf } from './known-passwords.ts';

@@ -5,7 +5,7 @@ import type { listPositions, listProductionOrders, listProjects } from '#domain/
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import type { PathBelowApi } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
-import { listAddress } from '#frontend/kit/list/list-address.ts';
+import { listAddress } from '#frontend/kit/list/data/list-address.ts';
 import { useDebounced } from '#frontend/kit/use-debounced.ts';
 
 /** Base data §9. */

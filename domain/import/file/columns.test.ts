@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFactory } from '#domain/base-data/factory.ts';
+import { importTypes, recogniseType, templateColumns } from '#domain/import/import-types.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
 import { columnTitle } from './column-words.ts';
 import { findColumns } from './columns.ts';
-import { importTypes, recogniseType, templateColumns } from './import-types.ts';
 
 const known = { fields: ['Gewicht'], names: [], mapping: undefined };
 const find = (headings: readonly string[], documented: readonly string[], mapping?: Record<string, string>) =>

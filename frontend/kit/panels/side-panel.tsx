@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { BesidePage } from './beside-page.ts';
-import { useKitText } from './kit-text.ts';
 
 export interface SidePanelProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import { useKitText } from './kit-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;

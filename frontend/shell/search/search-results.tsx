@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { KeyboardEvent } from 'react';
-import { useFrameText } from '../kit/frame-text.ts';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { type SearchGroup, shortestSearch } from './use-search.ts';
 
 interface SearchResultsProps {

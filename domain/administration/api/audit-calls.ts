@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { auditEntrySchema } from '#domain/administration/audit.ts';
+import { sealAlarms } from '#domain/administration/seals.ts';
 import { defineCall } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
-import { auditEntrySchema } from './audit.ts';
-import { sealAlarms } from './seals.ts';
 
 /** The calls about what happened and how it is sealed (api contract, time and audit). */
 

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import {
+  type PreferenceArea,
+  patchOf,
+  preferenceAreas,
+  storedPreferenceSchema,
+} from '#domain/administration/preferences.ts';
+import { userFilterBody, userFilterChanges, userFilterSchema } from '#domain/administration/user-filters.ts';
 import { defineCall, listOf } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { type PreferenceArea, patchOf, preferenceAreas, storedPreferenceSchema } from './preferences.ts';
-import { userFilterBody, userFilterChanges, userFilterSchema } from './user-filters.ts';
 
 /** The calls about what a person sets for itself (decision 0082), and its own filters at the contract's address. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { screenSchema } from '#domain/administration/device.ts';
 import { defineCall } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { workStepSchema } from '../rows/work-step-row.ts';
+import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 
 /** Key figures of one machine today: steps by what is of them, pieces reported, and what should have begun or ended. */
 export const machineFiguresSchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutBeforeEnd } from './cut-before-end.ts';
+import { cutBeforeEnd } from './whole-end.tsx';
 
 test('two machines of a kind are told apart however little room their names have', () => {
   expect(cutBeforeEnd('Rohrbiegemaschine 1')).toEqual(['Rohrbiegemaschine', ' 1']);

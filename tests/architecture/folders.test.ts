@@ -43,3 +43,9 @@ test('folders import each other in no circle', () => {
   );
   expect(circles).toEqual([]);
 });
+
+test('a folder has no more code files than one reads at a glance', () => {
+  const files = Map.groupBy(sources, ({ file }) => path.dirname(file));
+  const large = [...files].filter(([, inFolder]) => inFolder.length > 25);
+  expect(large.map(([folder, inFolder]) => `${folder}: ${inFolder.length}`)).toEqual([]);
+});

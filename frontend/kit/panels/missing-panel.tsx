@@ -1,4 +1,4 @@
-import { useKitText } from './kit-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { SidePanel } from './side-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 

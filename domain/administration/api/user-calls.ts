@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import { apiTokenSchema, newApiTokenSchema } from '#domain/administration/api-token.ts';
+import {
+  licenceDetailSchema,
+  licenceFieldsSchema,
+  moduleLicenceIdSchema,
+  moduleLicenceSchema,
+} from '#domain/administration/licence.ts';
+import { moduleIds, moduleLicenceIds } from '#domain/administration/modules.ts';
+import { passwordSchema, sentHashSchema } from '#domain/administration/password-rule.ts';
+import { roleFieldsSchema, roleRowSchema, roleSchema } from '#domain/administration/role.ts';
+import { signInMeansSchema, userFieldsSchema, userSchema, writtenUserSchema } from '#domain/administration/user.ts';
 import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { defineCall, listOf } from '#domain/call.ts';
 import { changeFields } from '#domain/kernel/change-fields.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
-import { apiTokenSchema, newApiTokenSchema } from './api-token.ts';
-import { licenceDetailSchema, licenceFieldsSchema, moduleLicenceIdSchema, moduleLicenceSchema } from './licence.ts';
-import { moduleIds, moduleLicenceIds } from './modules.ts';
 import { openSessionSchema } from './open-session.ts';
-import { passwordSchema, sentHashSchema } from './password-rule.ts';
-import { roleFieldsSchema, roleRowSchema, roleSchema } from './role.ts';
-import { signInMeansSchema, userFieldsSchema, userSchema, writtenUserSchema } from './user.ts';
 import { writeCalls } from './write-calls.ts';
 
 /** The calls about users and what they may do: roles, licences, tokens of connected systems (api contract, administration). */
