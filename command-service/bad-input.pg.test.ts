@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
-import { fieldCodes } from '#domain/base-data/field-codes.ts';
+import { fieldCodes } from '#domain/base-data/fields/field-codes.ts';
 import type { Right } from '#domain/kernel/rights.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
@@ -361,19 +361,21 @@ describe('a body', () => {
   ];
 
   test('with any wrong value at any place is never a fault, and refused it changes nothing', async () => {
-    // Fields of one kind share their schema: each takes another share of the texts, so that all of them meet it.
+    // Fields of one kind share their schema: each takes another quarter, so that all of them meet every value.
+    const values: readonly unknown[] = [...texts, ...others, undefined];
     let turn = 0;
     for (const route of withBody()) {
       const body = bodyOf(route);
       for (const path of pathsIn(body).slice(1)) {
         turn += 1;
-        const values = [...texts.filter((_text, index) => index % 4 === turn % 4), ...others];
-        for (const value of values) await send(route, { body: replaced(body, path, value) });
-        await send(route, { raw: JSON.stringify(replaced(body, path, '@')).replace('"@"', '1e999') });
-        await send(route, { body: replaced(body, path, undefined) });
+        for (const value of values.filter((_value, index) => index % 4 === turn % 4))
+          await send(route, { body: replaced(body, path, value) });
+        // JSON can say a number that is none.
+        if (turn % 4 === 0)
+          await send(route, { raw: JSON.stringify(replaced(body, path, '@')).replace('"@"', '1e999') });
       }
     }
-  }, 900_000);
+  });
 
   test('with a name of a field that no JSON column keeps is 400, however deep it is', async () => {
     for (const route of withBody()) {

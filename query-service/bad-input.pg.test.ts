@@ -204,12 +204,25 @@ const nastyValues = [
   '😀'.repeat(50),
 ];
 
+/**
+ * A quarter of the values, another one each time: fields of one kind share their schema, and there are many more of a kind
+ * than quarters.
+ */
+const inTurn = () => {
+  let turn = 0;
+  return <Value>(values: readonly Value[]): readonly Value[] => {
+    turn += 1;
+    return values.filter((_value, index) => index % 4 === turn % 4);
+  };
+};
+
 test('no value of any query field ends in a server error', async () => {
+  const share = inTurn();
   for (const route of secured()) {
     for (const field of route.queryFields) {
       // Waiting two seconds for a position that never comes is right, and tried elsewhere.
       const values = field === 'minPosition' ? nastyValues.filter((value) => !/^\d+$/.test(value)) : nastyValues;
-      for (const value of values) {
+      for (const value of share(values)) {
         const search = new URLSearchParams(required(route).slice(1));
         search.set(field, decodeURIComponent(value));
         await call(route, { search: `?${search.toString()}` });
@@ -238,6 +251,7 @@ const nastyFilters: readonly unknown[] = [
 
 test('no value of any field of a list ends in a server error, and none that cannot be stored is looked for', async () => {
   const operators = ['contains', 'equals', '<', 'isAnyOf'];
+  const share = inTurn();
   let tried = 0;
   for (const route of secured().filter(({ queryFields }) => queryFields.includes('filter'))) {
     const list = (await call(route, { search: `${required(route)}&limit=1` })).json() as { items?: object[] };
@@ -245,7 +259,7 @@ test('no value of any field of a list ends in a server error, and none that cann
     for (const field of Object.keys(item)) {
       await call(route, { search: `${required(route)}&sort=-${field}&offset=9999999` });
       for (const operator of operators) {
-        for (const value of nastyFilters) {
+        for (const value of share(nastyFilters)) {
           const filter = JSON.stringify([{ field, operator, value }]);
           const answer = await call(route, { search: `${required(route)}&filter=${encodeURIComponent(filter)}` });
           tried += 1;
@@ -254,7 +268,7 @@ test('no value of any field of a list ends in a server error, and none that cann
       }
     }
   }
-  expect(tried).toBeGreaterThan(2_000);
+  expect(tried).toBeGreaterThan(1_000);
 });
 
 test('no value of any header ends in a server error', async () => {

@@ -4,6 +4,7 @@ import { type Screen, seriousFindings } from '#tests/product/accessible.ts';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { signIn } from '#tests/product/product.ts';
+import { walkOn } from '#tests/product/walk.ts';
 
 /** One page of each kind: lists and forms of base data come from one table of types, settings from another. */
 const screens: readonly Screen[] = [
@@ -39,16 +40,18 @@ describe('base data, settings, people and the own account, in light and dark', (
   let browser: Browser;
   let page: Page;
   let url: string;
+  let goTo: (path: string) => Promise<void>;
   beforeAll(async () => {
     ({ url } = await sharedPlant('demo'));
     browser = await openBrowser();
     page = await openPage(browser);
     await signInOn(page, url, 'admin', 'Leitstand-Admin1');
+    goTo = walkOn(page, url);
   });
   afterAll(() => browser?.close());
 
   it.each(screens)('has nothing that axe calls serious on %s', async (path, ready) => {
-    await page.goto(`${url}${path}`);
+    await goTo(path);
     await page.locator(ready).first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });
@@ -73,7 +76,7 @@ describe('base data, settings, people and the own account, in light and dark', (
       ['administration/machines', 'table [role=combobox]'],
       ['administration/webhooks', '[data-testid=webhooks] form'],
     ] as const) {
-      await page.goto(`${url}/${path}`);
+      await goTo(`/${path}`);
       await page.locator(ready).first().waitFor();
       expect(await seriousFindings(page), path).toEqual([]);
     }

@@ -4,6 +4,7 @@ import { type Screen, seriousFindings } from '#tests/product/accessible.ts';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { signIn } from '#tests/product/product.ts';
+import { walkOn } from '#tests/product/walk.ts';
 
 const screens: readonly Screen[] = [
   ['/planningobjects/projects', '[role=gridcell]'],
@@ -22,11 +23,13 @@ describe('planning, in light and dark', () => {
   let browser: Browser;
   let page: Page;
   let url: string;
+  let goTo: (path: string) => Promise<void>;
   beforeAll(async () => {
     ({ url } = await sharedPlant('demo'));
     browser = await openBrowser();
     page = await openPage(browser);
     await signInOn(page, url, 'admin', 'Leitstand-Admin1');
+    goTo = walkOn(page, url);
   });
   afterAll(() => browser?.close());
 
@@ -46,7 +49,7 @@ describe('planning, in light and dark', () => {
   });
 
   it.each(screens)('has nothing that axe calls serious on %s', async (path, ready) => {
-    await page.goto(`${url}${path}`);
+    await goTo(path);
     await page.locator(ready).first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });
@@ -60,11 +63,11 @@ describe('planning, in light and dark', () => {
       [`productionorders/${productionOrderId}`, 'Materialbedarf'],
       [`productionorders/${productionOrderId}/slip`, 'Laufzettel PA-'],
     ]) {
-      await page.goto(`${url}/planningobjects/${path}`);
+      await goTo(`/planningobjects/${path}`);
       await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
       expect(await seriousFindings(page), path).toEqual([]);
     }
-    await page.goto(`${url}/planningobjects/productionorders/${productionOrderId}`);
+    await goTo(`/planningobjects/productionorders/${productionOrderId}`);
     await page.getByRole('button', { name: 'Bearbeiten' }).click();
     await page.getByLabel('Auftragsnummer').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -73,7 +76,7 @@ describe('planning, in light and dark', () => {
   it('has nothing that axe calls serious in the details of an operation', async () => {
     const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
     const { items } = (await admin.get('/api/planning/operations?limit=1&sort=-startDate')).body;
-    await page.goto(`${url}/production/operation/${items[0].operationId}`);
+    await goTo(`/production/operation/${items[0].operationId}`);
     await page.getByRole('tab').first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page, Request } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withNeeds } from '#domain/administration/area-needs.ts';
 import { matrixOf } from '#domain/administration/role.ts';
@@ -17,6 +17,7 @@ import { sections } from '#frontend/shell/sections/sections.ts';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { walkOn } from '#tests/product/walk.ts';
 
 /** Whoever has one area, with what the table of needs adds to it, is refused nothing on any of its pages. */
 
@@ -78,31 +79,6 @@ async function sectionPages(area: Area): Promise<readonly string[]> {
   return found;
 }
 
-/** From page to page as the links of the product, each until it asks for nothing more. */
-function walkOn(page: Page): (path: string) => Promise<void> {
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
-  const isIdle = async (): Promise<boolean> => {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    return pending.size === 0;
-  };
-  let isOpen = false;
-  return async (path) => {
-    if (isOpen)
-      await page.evaluate((to) => {
-        history.pushState({}, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-    else await page.goto(`${url}${path}`);
-    isOpen = true;
-    await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
-    // What has come may ask for more.
-    await expect.poll(async () => (await isIdle()) && (await isIdle()), { message: path, timeout: 30_000 }).toBe(true);
-  };
-}
-
 /** Read where other things stand; these have no page of their own. */
 const withoutPage: readonly Area[] = ['history'];
 
@@ -132,7 +108,7 @@ it.each(areas.filter((area) => !withoutPage.includes(area)))(
       const { pathname } = new URL(answer.url());
       refused.push(`${new URL(page.url()).pathname}: ${answer.request().method()} ${pathname}`);
     });
-    const goTo = walkOn(page);
+    const goTo = walkOn(page, url);
     const pages = [...(await sectionPages(area)), ...((await others[area]?.()) ?? [])];
     expect(pages.length).toBeGreaterThan(0);
     for (const path of pages) {

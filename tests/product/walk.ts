@@ -1,0 +1,30 @@
+import type { Page, Request } from 'playwright';
+import { expect } from 'vitest';
+
+/**
+ * From page to page of the plant at `url` as the links of the product, each until it asks for nothing more. Only the first
+ * is loaded: that takes several times as long as the page itself.
+ */
+export function walkOn(page: Page, url: string): (path: string) => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  const isIdle = async (): Promise<boolean> => {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    return pending.size === 0;
+  };
+  let isOpen = false;
+  return async (path) => {
+    if (isOpen)
+      await page.evaluate((to) => {
+        history.pushState({}, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+    else await page.goto(`${url}${path}`);
+    isOpen = true;
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+    // What has come may ask for more.
+    await expect.poll(async () => (await isIdle()) && (await isIdle()), { message: path, timeout: 30_000 }).toBe(true);
+  };
+}
