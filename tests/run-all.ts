@@ -5,6 +5,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { type Choice, type Chosen, touchedSince } from './changed.ts';
+import { figureText } from './specification/record.ts';
 
 /**
  * `npm test` runs every stage, `npm run check` (`--fast`) those that need no server. What reads the sources only runs beside each
@@ -104,6 +105,7 @@ for (const stage of tests.filter(({ slow = false, isNothing = false }) => !(slow
   if (!passed) failed.push(stage.name);
 }
 if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`);
+process.stdout.write(`\nspecification: ${figureText()}\n`);
 if (total.flaky > 0) process.stdout.write(`\n${total.flaky} passed only when they were tried again\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(failed.length === 0 ? 0 : 1);
