@@ -119,6 +119,7 @@ const specified = [
 ];
 
 describe('a page stands at', () => {
+  // shows planning 2.1, planning 2.28, planning 2.29, planning 2.30, planning 2.31, planning 2.32, planning 2.34, planning 2.35, planning 2.36, planning 2.37, planning 2.38, planning 2.39, planning 2.40, planning 2.54, planning 2.55
   test('every address that the specification names', () => {
     expect(withoutPage(specified.map((address) => address.replaceAll(/[{}]/g, '')))).toEqual([]);
   });
@@ -128,6 +129,7 @@ describe('a page stands at', () => {
     expect(withoutPage([...offered, ...orderPages, ...startPages])).toEqual([]);
   });
 
+  // shows planning 2.59
   test('every address under which an object is linked', () => {
     const planningObjects = ['projects', 'positions', 'productionOrders', 'operations', 'activities'];
     const linked = [...Object.keys(objectTypes), ...planningObjects].flatMap(

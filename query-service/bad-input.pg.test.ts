@@ -107,6 +107,7 @@ test('there are routes to try, and every one that takes a body has one here', ()
   ).toEqual(Object.keys(bodies));
 });
 
+// shows planning 7.21
 test('no token, a forged one and an ended one are 401 everywhere', async () => {
   const ended = await query.sessions.create(testUser('admin'));
   await database.pool.query(
@@ -312,6 +313,7 @@ test.each([
   expect(answer.json()).toHaveProperty('errorCode');
 });
 
+// shows planning 7.24
 test('GraphQL refuses what is not a query, and a mutation without the right', async () => {
   const post = (payload: unknown, token = query.tokens.planner) =>
     query.service.inject({

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await projector.reached(await appendAll(store, [...userEvents(), ...events, technologyEvent(), ...matrixEvents()]));
 });
 
+// shows planning 3.44, planning 3.45
 test('the timeline answers flat arrays linked by ids, with position and plan revision', async () => {
   const answer = await query.get(timelineUrl);
   expect(answer.statusCode).toBe(200);
@@ -57,6 +58,7 @@ test('a set-up matrix is a file with names, as the import takes it', async () =>
   expect((await query.get('/api/basedata/setupMatrices/m2/file')).statusCode).toBe(404);
 });
 
+// shows planning 7.52
 test('only production orders at work in the window are shown, days are days of the plant', async () => {
   const day = (await query.get('/api/planning/planningTimelineRawFlat?fromDate=2027-03-03&toDate=2027-03-03')).json();
   const from = Date.parse('2027-03-02T23:00:00Z');
@@ -69,6 +71,7 @@ test('only production orders at work in the window are shown, days are days of t
   }
 });
 
+// shows planning 1.5, planning 3.20, planning 3.38
 test('process steps are shown with their positions, also where only they are at work', async () => {
   const whole = timelineDataSchema.parse((await query.get(timelineUrl)).json());
   const steps = whole.activities.filter(({ productionProcessStep }) => !productionProcessStep);
@@ -135,6 +138,7 @@ test('a read that would wait too long answers that the read model is behind', as
   expect(answer.headers['retry-after']).toBe('1');
 });
 
+// shows planning 7.53
 test('the plan of some projects has all of them and nothing else', async () => {
   const answer = await query.service.inject({
     method: 'POST',
@@ -174,6 +178,7 @@ test('slack is sorted and filtered by the server, and totals count everything, n
 const without = (item: object, name: string): object =>
   Object.fromEntries(Object.entries(item).filter(([field]) => field !== name));
 
+// shows planning 3.39
 test('what a timeline needs of the base data comes in one answer, as the lists have it', async () => {
   const answer = await query.get('/api/planning/factory');
   expect(answer.headers['x-position']).toBe(String(await store.lastPosition()));
@@ -212,6 +217,7 @@ test('an order is read alone with its operations, and an operation alone', async
   expect(operation).toMatchObject(order.operations[0]);
 });
 
+// shows planning 3.14, planning 3.19, planning 7.30, planning 7.35, planning 7.39, planning 7.46, planning 7.49
 test('an object read alone names what it belongs to and what it is about, now and at any time', async () => {
   const one = async <Read extends Call>({ path, answer }: Read, id: string, asOf = '') => {
     const body = (await query.get(`${path.replace(':id', id)}${asOf}`)).json();
@@ -267,6 +273,7 @@ test('an object read alone names what it belongs to and what it is about, now an
   });
 });
 
+// shows planning 1.4
 test('lists of planning objects say what is described of them, and nothing else', async () => {
   for (const { path, answer } of [listProjects, listPositions, listActivities, listProductionOrders, listOperations]) {
     const body = (await query.get(`${path}?limit=50&totals=true`)).json();
@@ -340,6 +347,7 @@ test('why follows the chain of reasons back to its cause', async () => {
   expect(links[1].objectId).toBe(rows[0]?.cause);
 });
 
+// shows planning 3.54
 test('base data is listed and read alone', async () => {
   const { items, total } = (await query.get('/api/basedata/articles?sort=articleName')).json();
   expect(total).toBe(5);
@@ -371,6 +379,7 @@ test('users are an administrator’s to read', async () => {
   expect((await query.get('/api/useradmin/users', 'planner')).statusCode).toBe(403);
 });
 
+// shows planning 7.21, planning 7.25, planning 7.26
 test('GraphQL answers settings and property definitions', async () => {
   const answer = await query.service.inject({
     method: 'POST',
@@ -429,6 +438,7 @@ test('what a user signs in with is told as set or not, and nothing else of it', 
   expect(answer.json()).toEqual({ pin: true, rfid: false, secondFactor: false });
 });
 
+// shows planning 3.1, planning 7.2, planning 7.3, planning 7.5
 test('a session gets credentials for NATS, and the check answers token and user', async () => {
   const credentials = (await query.get('/api/live/credentials')).json();
   expect(credentials).toMatchObject({ jwt: expect.any(String), seed: expect.stringMatching(/^SU/), url: '/nats' });
@@ -438,6 +448,21 @@ test('a session gets credentials for NATS, and the check answers token and user'
     backendStarting: false,
     environment: 'DEMOSYSTEM',
   });
+});
+
+// shows planning 1.19, planning 1.20, planning 1.21, planning 7.17
+test('the languages of the product are five, of which German is the default', async () => {
+  const { items } = (await query.get('/api/clients/languages', 'nobody')).json();
+  const names = items.map(({ languageId, languageName }: Record<string, string>) => [languageId, languageName]);
+  expect(Object.fromEntries(names)).toEqual({
+    de: 'Deutsch',
+    en: 'English',
+    es: 'Español',
+    fr: 'Français',
+    ru: 'Русский',
+  });
+  const byDefault = items.filter(({ isDefault }: { isDefault: boolean }) => isDefault);
+  expect(byDefault).toMatchObject([{ languageId: 'de' }]);
 });
 
 test('the API describes every route with its right and what it does', async () => {

@@ -91,6 +91,7 @@ describe('a role', () => {
     expect((await uta.send(language)).statusCode).toBe(200);
   });
 
+  // shows planning 6.1
   it('may write and not delete: deleting is a right of its own', async () => {
     const id = await role('customers.read', 'customers.write');
     const uta = await person([id]);
@@ -104,6 +105,7 @@ describe('a role', () => {
     expect((await uta.send(removal)).statusCode).toBe(204);
   });
 
+  // shows planning 6.1
   it('has a name of its own, and rights that exist', async () => {
     const lines = matrixOf(['articles.read']).rights;
     const send = (body: object) =>
@@ -207,6 +209,7 @@ describe('the last administrator', () => {
 describe('a module licence', () => {
   const put = (id: string, body: object) => asAdmin({ method: 'PUT', url: `${licences}/${id}`, body });
 
+  // shows planning 6.2
   it('that somebody does not have takes its areas from them, whatever the role says', async () => {
     const uta = await person(['planner'], { moduleLicences: ['planning'] });
     expect((await uta.send(customer())).json()).toMatchObject({ errorCode: 'accessDenied' });

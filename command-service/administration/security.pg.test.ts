@@ -166,6 +166,7 @@ describe('a forgotten password', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([202, '{}']);
   });
 
+  // shows planning 2.7
   test('is set anew by the mailed link, once, and ends every session', async () => {
     const { token: session } = (await signIn()).json();
     await forgot(username);
@@ -193,6 +194,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'Kessel-Amsel-42')).json().errorCode).toBe('PasswordResetTimeout');
   });
 
+  // shows planning 8.32
   test('cannot be reached by guessing links', async () => {
     for (let tried = 0; tried < 5; tried++)
       expect((await reset(`guess${tried}`, 'Kessel-Amsel-42')).json().errorCode).toBe('PasswordResetTimeout');

@@ -224,6 +224,16 @@ describe('a password', () => {
     expect((await signIn(name)).statusCode).toBe(200);
   });
 
+  // shows planning 8.9, planning 8.10
+  it('that is wrong is refused as a name that nobody has, and after five of them the right one is, too', async () => {
+    const { name } = await user();
+    const codeOf = async (who: string, word: string) => (await signIn(who, word)).json().errorCode;
+    for (let nth = 0; nth < triesPerAccount; nth++) expect(await codeOf(name, `guess ${nth}`)).toBe('wrongCredentials');
+    expect(await codeOf('nobodyhere', password)).toBe('wrongCredentials');
+    const blocked = await signIn(name);
+    expect([blocked.statusCode, blocked.json().errorCode]).toEqual([429, 'NumberOfLoginAttemptsExceeded']);
+  });
+
   it('cannot be guessed where it is changed', async () => {
     const { id, name } = await user();
     const headers = { authorization: `Bearer ${await tokenOf(name)}` };
@@ -261,6 +271,7 @@ describe('a password', () => {
 });
 
 describe('a sign-in on a page', () => {
+  // shows planning 7.10, planning 7.11
   it('keeps the token in a cookie that no script reads, and forgets it on signing out', async () => {
     const { id, name } = await user();
     const page = { 'x-page-session': '1', host: 'plant.example:8443', 'x-forwarded-proto': 'https' };
@@ -281,6 +292,7 @@ describe('a sign-in on a page', () => {
   });
 });
 
+// shows planning 1.3
 it('a user has a location that there is, and another company’s people say so with their sign-in', async () => {
   const { id, name } = await user();
   const put = (body: object) => asAdmin({ method: 'PUT', url: `${users}/${id}`, body });

@@ -67,6 +67,7 @@ const resourceOf = (): string | undefined =>
 
 const other = (): string => (resourceOf() === plant.saws[0] ? plant.saws[1] : plant.saws[0]);
 
+// shows planning 1.17
 test('a simulation begins at the end of the log unless a position or an instant is given', async () => {
   const newest = await store.lastPosition();
   const created = await commands.send({ url: simulations, body: { name: 'Now', purpose: 'A third saw' } });

@@ -89,6 +89,7 @@ P-2;A-2;5;24.03.2027
 P-3;A-9;5;24.03.2027`;
 
 describe('importing a file', () => {
+  // shows planning 1.16
   it('goes from upload over validation to a partial import that names what was refused', async () => {
     const { fileIdentifier, originFileName } = (await upload(positions)).json();
     expect(originFileName).toBe('orders.csv');

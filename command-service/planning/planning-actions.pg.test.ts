@@ -96,6 +96,7 @@ describe('each action of the timeline', () => {
     ['lock', ({ activityId }) => ({ activities: [{ activityId }] }), 'ActivitiesLocked'],
     ['lock', ({ productionOrderId }) => ({ productionOrders: [{ productionOrderId }] }), 'ProductionOrdersLocked'],
   ];
+  // shows planning 4.54, planning 7.55
   test.each(cases)('%s with %o is %s', async (action, body, type) => {
     const order = await planned();
     const preview = await edit(action, body(order), 'planningTimelineRaw/preview');
@@ -158,6 +159,7 @@ describe('each action of the timeline', () => {
     expect(back.sort()).toEqual([...operationIds].sort());
   });
 
+  // shows planning 7.56
   test('a refusal names the rule twice and offers other places with instants as everywhere', async () => {
     const [one, other] = [await planned(), await planned()];
     const [operationId] = one.operationIds;
@@ -186,6 +188,7 @@ describe('each action of the timeline', () => {
     expect((await edit('move', { operations: [taken] })).statusCode).toBe(200);
   });
 
+  // shows planning 7.55
   test('an edit of a plan that nobody can have seen yet is outdated', async () => {
     const { operationIds } = await planned();
     const versionIdentifier = commands.plan.plan.revision + 1;
@@ -197,6 +200,7 @@ describe('each action of the timeline', () => {
     });
   });
 
+  // shows planning 4.78, planning 4.79, planning 7.54
   test('gaps close, operations are optimised, successors replanned, and each can be undone and redone', async () => {
     const order = await planned();
     const [first, second] = order.operationIds;
@@ -254,6 +258,7 @@ const placeOf = (id: string) => commands.plan.plan.operations.get(id as never)?.
 const startOf = (id: string): number => commands.plan.plan.operations.get(id as never)?.placement.start ?? Number.NaN;
 
 describe('taking off the plan and deleting', () => {
+  // shows planning 7.34, planning 7.42, planning 7.48
   test('asks before feedback is lost, on every level', async () => {
     for (const path of [
       (order: Order) => `projects/${order.projectId}/planoff`,
@@ -290,6 +295,7 @@ describe('taking off the plan and deleting', () => {
     expect((await post('notesLost', { type: 'project', id: 'nothing', action: 'delete' })).statusCode).toBe(404);
   });
 
+  // shows planning 7.51
   test('DELETE expert/{type}/{id} takes an object of each kind away', async () => {
     for (const [type, idOf, event] of [
       ['operation', (order: Order) => order.operationIds[1], 'OperationDeleted'],
@@ -310,6 +316,7 @@ describe('taking off the plan and deleting', () => {
   });
 });
 
+// shows planning 7.45
 test('an order position that somebody else has changed since it was seen is not planned, alone and among others', async () => {
   const seenVersion = async (id: string) => (await put(`positions/${id}`, { comment: 'seen' })).json().orderPosition;
   const [changed, other] = [await unplanned(), await unplanned()];
@@ -331,6 +338,36 @@ test('an order position that somebody else has changed since it was seen is not 
   expect(now.json().orderPosition.statusId).toBe(2);
 });
 
+// shows planning 4.9, planning 4.10, planning 4.69, planning 4.70, planning 7.41, planning 7.42, planning 7.43
+test('an order position is planned with the technology and the process that are chosen, and off the plan it is not planned', async () => {
+  const { technologyId: standard, ...step } = plant;
+  const duration = { resourceGroupId: step.resourceGroupId, duration: 60, setupTime: 0 };
+  const made = async (collection: string, body: object) => {
+    const answer = await commands.send({ url: `/api/basedata/${collection}`, body });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  const technologyItems = [{ number: 5, valueAddName: 'Drilling', ...duration }];
+  const { technologyId } = await made('technologies', { articleId: plant.articleId, technologyItems });
+  const templateItems = [{ number: 10, valueAddName: 'Release', duration: 3600, position: 'before' }];
+  const { processTemplateId } = await made('processTemplates', { articleId: plant.articleId, templateItems });
+  expect(technologyId).not.toBe(standard);
+  const { orderPositionId } = await unplanned();
+  const planOn = await put(`positions/${orderPositionId}/planon`, {
+    technology: technologyId,
+    processTemplate: processTemplateId,
+  });
+  expect(planOn.json().orderPosition).toMatchObject({ statusId: 2, technologyId, processTemplateId });
+  const names = commands.plan.plan.operations.values().map(({ valueAddName }) => valueAddName);
+  expect([...names]).toEqual(['Drilling']);
+  const steps = commands.plan.plan.activities.values().map(({ valueAddName }) => valueAddName);
+  expect([...steps]).toContain('Release');
+  const planOff = await put(`positions/${orderPositionId}/planoff`, {});
+  expect(planOff.json().orderPosition).toMatchObject({ orderPositionId, statusId: 1, startDate: null });
+  await commands.send({ method: 'DELETE', url: `/api/basedata/expert/technology/${technologyId}` });
+  await commands.send({ method: 'DELETE', url: `/api/basedata/expert/processTemplate/${processTemplateId}` });
+});
+
 test('an order position is split and its children are planned alone', async () => {
   const { orderPositionId } = await unplanned();
   const answer = await post(`positions/${orderPositionId}/split`, {
@@ -345,6 +382,7 @@ test('an order position is split and its children are planned alone', async () =
   expect(child.json().orderPosition.statusId).toBe(2);
 });
 
+// shows planning 3.37, planning 4.68, planning 5.34, planning 7.37, planning 7.38
 test('a production order is paused and revoked; the copy of an activity is checked before it is made', async () => {
   const order = await planned();
   await post(`operations/${order.operationIds[0]}/feedback`, { type: 'start' });
@@ -393,6 +431,7 @@ test('a position that was planned and taken off again is split, and its children
   expect((await put(`positions/${first.orderPositionId}/planon`, {})).json().orderPosition.statusId).toBe(2);
 });
 
+// shows planning 7.33, planning 7.40
 test('a project and its positions are changed, and more positions come', async () => {
   const { projectId, orderPositionId } = await unplanned();
   const named = await put(`projects/${projectId}`, { projectName: 'Other' });
@@ -405,6 +444,7 @@ test('a project and its positions are changed, and more positions come', async (
   expect((await put('positions/nobody', { articleAmount: 7 })).statusCode).toBe(404);
 });
 
+// shows planning 7.36, planning 7.47, planning 7.50
 test('own fields of activities, production orders and operations are changed, and the whole object answered', async () => {
   const { activityId, productionOrderId, operationIds } = await planned();
   const versionIdentifier = commands.plan.plan.revision;
@@ -477,6 +517,7 @@ test('a process step is reported on until it and its order position are done', a
   expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'reportOnOperations']);
 });
 
+// shows planning 3.8, planning 7.31
 test('a project number is given once: as it is created, checked, or changed, in the plant and in a simulation', async () => {
   const body = (projectNumber: string) => ({ project: { projectName: 'Order', projectNumber } });
   expect((await post('projects', body('N-1'))).statusCode).toBe(201);
@@ -507,6 +548,7 @@ test('a customer that nobody knows is no customer of a project', async () => {
   expect((await put(`projects/${projectId}`, { customerId: 'nobody' })).statusCode).toBe(404);
 });
 
+// shows planning 4.85, planning 5.33, planning 7.32
 test('a check tries to plan what would be created, says why not, and stores nothing', async () => {
   const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(30).slice(0, 10) };
   const check = async (...orderPositions: readonly object[]) =>

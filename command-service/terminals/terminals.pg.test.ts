@@ -68,6 +68,7 @@ const report = (session: string, operationId: string, body: object) =>
   });
 
 describe('a terminal', () => {
+  // shows planning 4.24
   test('shows its work once it is linked; linked again, the link before opens nothing', async () => {
     const first = await linked('Saw-hall');
     const shown = (await work(first)).json();
@@ -101,6 +102,7 @@ describe('a terminal', () => {
     for (const gone of [token, 'x'.repeat(43)]) expect(await whose(as(gone))).toBe(401);
   });
 
+  // shows planning 1.1, planning 1.2, planning 7.12, planning 7.14
   test('lets in by PIN and by badge, reports on its machines in the name of the worker, and corrects what it said', async () => {
     const terminal = await linked('Entry');
     const byPin = await login(terminal, { pin: '4711' });
@@ -150,6 +152,7 @@ describe('a terminal', () => {
     expect((await login(terminal, { pin: '4711' })).json().user.language).toBe('fr');
   });
 
+  // shows planning 1.23, planning 4.18
   test('reaches nothing but its own calls, with its token and with a session', async () => {
     const terminal = await linked('Wall');
     const { token } = (await login(terminal, { pin: '4711' })).json();
@@ -209,6 +212,7 @@ describe('a terminal', () => {
     expect((await login(terminal, { pin: '4711' })).statusCode).toBe(200);
   });
 
+  // shows planning 1.2
   test('lets in by badge only who has the licence for it, which says nothing about the PIN', async () => {
     const terminal = await linked('Badges');
     const rfidHash = sha256('a badge of Berta');
@@ -224,6 +228,7 @@ describe('a terminal', () => {
     expect((await login(terminal, { rfid: rfidHash })).statusCode).toBe(200);
   });
 
+  // shows planning 4.20
   test('that is locked lets nobody in; changed machines and a deleted terminal hold at once', async () => {
     const terminal = await linked('Locked');
     const { token } = (await login(terminal, { pin: '4711' })).json();
@@ -278,6 +283,7 @@ describe('a terminal', () => {
   });
 });
 
+// shows planning 1.18, planning 7.15
 test('a screen shows work steps or figures of its machines to whoever has its token, and to nobody else', async () => {
   for (const kind of ['operations', 'figures'] as const) {
     const made = await admin('screens', { screenName: `TV ${kind}`, kind, resourceIds: [plant.saws[0]] });

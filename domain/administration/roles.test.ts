@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { rightSchema } from '#domain/kernel/rights.ts';
+import { areas, givenRights } from '#domain/kernel/rights-table.ts';
+import { moduleLicenceIds, moduleLicences } from './modules.ts';
 import { matrixOf } from './role.ts';
 import { endedLicencesOf, rightsOf, rightsOfHolder } from './roles.ts';
 
+// shows planning 6.3
 test('who has several roles may do what any of them may', () => {
   const table = new Map([
     ['one', matrixOf(['feedback.write'])],
@@ -15,6 +18,7 @@ test('who has several roles may do what any of them may', () => {
   expect(rightsOf(['gone'], table).size).toBe(0);
 });
 
+// shows planning 6.4
 test('an administrator may do everything from the start', () => {
   expect([...rightsOf(['admin'])].toSorted()).toEqual([...rightSchema.options].toSorted());
 });
@@ -61,6 +65,7 @@ test('an expired licence is told to whom it takes something, and to nobody else'
   expect(ended(1000, { roles: [] })).toEqual([]);
 });
 
+// shows planning 6.14
 test('a licence that somebody does not have takes everything of it; the read-only one gives reading', () => {
   const access = { roles: table, licenceEnds: new Map() };
   const of = (moduleLicences: readonly string[]) => [...rightsOfHolder({ ...holder, moduleLicences }, access, 0)];
@@ -87,6 +92,7 @@ test('who may do nothing but report sees what reports are about, and no base dat
   );
 });
 
+// shows planning 4.25
 test('scanning needs a licence of its own that has not ended', () => {
   const access = {
     roles: new Map([['all', matrixOf(['feedback.write'])]]),
@@ -105,4 +111,28 @@ test('a flag of the user gives what the right gives', () => {
   const access = { roles: new Map(), licenceEnds: new Map() };
   expect(rightsOfHolder({ roles: [], allowPlanAnyway: true }, access, 0).has('planning.planAnyway')).toBe(true);
   expect(rightsOfHolder({ roles: [], expert: true }, access, 0).has('feedback.correct')).toBe(true);
+});
+
+/** As the requirement calls them (planning §6). */
+const modules = {
+  baseData: ['basedata', 'basedatareadonly'],
+  planning: ['planning', 'planningreadonly', 'productionPlanning', 'planningObjects', 'planningObjectsreadonly'],
+  conflicts: ['conflictRadar', 'conflictRadarreadonly', 'gaplist'],
+  shopFloor: ['rfidlogin', 'terminal', 'workbench', 'workbenchscan'],
+  beside: ['automatedimport', 'import', 'simulation', 'splitorderposition'],
+};
+
+// shows planning 6.6, planning 6.7, planning 6.8, planning 6.10, planning 6.11
+test.each(Object.entries(modules))('the modules of %s can be licensed one by one', (_of, asked) => {
+  expect(asked.filter((name) => !moduleLicenceIds.some((id) => id === name))).toEqual([]);
+});
+
+// shows planning 6.12
+test('what is planned as orders, on resources, and the resources themselves are areas with rights of their own', () => {
+  for (const area of ['planning', 'production', 'resources'] as const) {
+    expect(areas).toContain(area);
+    expect(givenRights.filter((right) => right.startsWith(`${area}.`)).length).toBeGreaterThan(1);
+  }
+  expect(moduleLicences.planning.areas).toEqual(['planning']);
+  expect(moduleLicences.productionPlanning.areas).toEqual(['production']);
 });

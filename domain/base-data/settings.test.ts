@@ -8,6 +8,7 @@ test('every setting stands on one page, once', () => {
   expect(new Set<string>(placed)).toEqual(new Set(settingNames));
 });
 
+// shows planning 5.29, planning 9.20, planning 9.21
 test('the defaults are the requirement’s and fit their own schema', () => {
   expect(globalSettingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   expect(defaultSettings).toMatchObject({
@@ -19,6 +20,7 @@ test('the defaults are the requirement’s and fit their own schema', () => {
   });
 });
 
+// shows planning 9.22
 test('what is stored and known by no version falls back to its default', () => {
   const stored = { defaultTermination: 'sideways', colorType: 'rainbow', monthsInPast: -3, formerSetting: true };
   expect(settingsFrom(stored)).toEqual(defaultSettings);

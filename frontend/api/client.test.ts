@@ -57,6 +57,7 @@ test('two writes have two keys', async () => {
   expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['id-1', 'id-2']);
 });
 
+// shows planning 8.7
 test('a plant that cannot be reached is noResponse', async () => {
   const { client } = connect(['broken line', 'broken line']);
   expect((await failed(client.write('POST', '/x', {}, z.unknown()))).errorCode).toBe('noResponse');
@@ -92,12 +93,14 @@ test('a read waits for what a live message has told, and never for less than bef
   expect(sent.map(({ headers }) => headers.minPosition)).toEqual(['9', '10']);
 });
 
+// shows planning 8.3, planning 8.5
 test('a refusal keeps its code and details', async () => {
   const { client } = connect([json(409, { errorCode: 'frozenTime', message: '', detailsObject: { until: 'x' } })]);
   const error = await failed(client.write('POST', '/x', {}, z.unknown()));
   expect(error).toMatchObject({ errorCode: 'frozenTime', status: 409, detailsObject: { until: 'x' } });
 });
 
+// shows planning 8.1, planning 8.3
 test('a session that no longer holds ends on the page', async () => {
   const { client, told } = connect([json(401, { errorCode: 'tokenExpired', message: '' })]);
   await failed(client.read('/x', z.unknown()));
@@ -121,6 +124,7 @@ test('wrong credentials do not end a session', async () => {
   expect(told).toEqual([]);
 });
 
+// shows planning 7.29
 test.each([new Response(null, { status: 202 }), json(503, { errorCode: 'backendStarting', message: '' })])(
   'a plant that is starting says so',
   async (answer) => {
@@ -135,6 +139,7 @@ test('an answer that is not JSON counts by its status', async () => {
   expect((await failed(client.read('/x', z.unknown()))).errorCode).toBe('unavailable');
 });
 
+// shows planning 7.1
 test('a page of a simulation names it where there are simulations, and nowhere else', async () => {
   const { client, sent } = connect(
     Array.from({ length: 6 }, () => json(200, {})),

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '#domain/live.ts';
-import { createReader } from './live.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+import { createLiveConnection, createReader } from './live.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 function read(position?: string) {
   const seen: string[] = [];
@@ -39,4 +43,27 @@ test('a reading that is still too old asks once more', () => {
   hear(8, 9, 'd');
   moveTo(6);
   expect(seen).toEqual(['read again up to 8', 'read again up to 9']);
+});
+
+// shows planning 4.87, planning 9.5
+test('a line that cannot be opened is tried again every three seconds, until it is stopped', async () => {
+  // Loaded before time stands still.
+  await import('nats.ws');
+  vi.useFakeTimers();
+  let asked = 0;
+  const refuse = (): Promise<never> => {
+    asked += 1;
+    return Promise.reject(new ApiError('unauthorized', 401));
+  };
+  const live = createLiveConnection({ read: refuse, readAt: refuse } as unknown as ApiClient);
+  live.start();
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect([asked, live.state().kind]).toEqual([1, 'offline']);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(asked).toBe(2);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(asked).toBe(3);
+  live.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(3);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { simulationIn } from './page-simulation.ts';
 
+// shows planning 2.25
 test.each([
   ['/simulation/7', '7'],
   ['/simulation/7/production/operation/a1', '7'],

@@ -11,6 +11,7 @@ const minute = 60_000;
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('dates and times', () => {
+  // shows planning 5.3, planning 5.4
   test('German writes the day first, with points', () => {
     expect(de.date(at)).toBe('19.11.2026');
     expect(de.shortDate(at)).toBe('Do 19.11.');
@@ -19,6 +20,7 @@ describe('dates and times', () => {
     expect(plain(de.week(at))).toBe('KW 47');
   });
 
+  // shows planning 1.22
   test('English writes as the British do', () => {
     expect(en.date(at)).toBe('19 Nov 2026');
     expect(en.shortDate(at)).toBe('Thu 19 Nov');

@@ -6,6 +6,7 @@ const recovery: SalesRecovery = { askedAt: '2026-11-29T20:00:00.000Z', askedBy: 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   duringRecovery({ url, method, headers }, recovery);
 
+// shows planning 7.4, planning 8.4
 test('whoever asks how the plant is learns that it is being reset, and every call is refused', () => {
   expect(ask('/api/clients/Has2FA')).toMatchObject({ body: expect.stringContaining('"salesRecover":true') });
   for (const url of ['/api/planning/projects', '/api/login?x=1', '/api', '/nats']) expect(ask(url)).toBe('refused');

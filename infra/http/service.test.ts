@@ -86,6 +86,7 @@ test('a public route needs no token', async () => {
   expect(answer.json()).toEqual({ open: true });
 });
 
+// shows planning 7.28, planning 8.20
 test.each([
   ['no token', undefined, 401, 'unauthorized'],
   ['a forged token', `Bearer ${'x'.repeat(43)}`, 401, 'unauthorized'],
@@ -120,6 +121,7 @@ test('a refusal returned by a handler leaves with its status and details', async
   });
 });
 
+// shows planning 5.5
 test.each([
   ['2027-13-45T00:00:00Z', 'invalid_format'],
   ['2027-03-01', 'invalid_format'],

@@ -61,6 +61,7 @@ describe('credentials of browsers', () => {
     await browser.close();
   });
 
+  // shows planning 7.63
   it('a page of a simulation reads its live deltas and the own messages', async () => {
     const browser = await open(await mint('session', '7'));
     const delta = next(browser, liveSubject('7', 'timeline'));
@@ -72,6 +73,7 @@ describe('credentials of browsers', () => {
     await browser.close();
   });
 
+  // shows planning 7.63
   it.each([
     ['7', 'main'],
     ['7', '8'],

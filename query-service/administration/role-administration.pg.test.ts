@@ -64,3 +64,21 @@ test('roles come by name, and both lists leave the plant as files', async () => 
     expect(file.body).toContain(value);
   }
 });
+
+// shows planning 7.18
+test('the module licences of a user are read by whoever may read users, with what is of each', async () => {
+  const name = { username: 'uta', firstName: 'Uta', lastName: 'Ost', language: 'de' };
+  const body = { ...name, roles: ['user'], password: 'Kupfer-Biene-17', moduleLicences: ['planning', 'gaplist'] };
+  const made = await commands.send({ url: '/api/useradmin/users', as: 'admin', body });
+  expect(made.statusCode, made.body).toBe(201);
+  await projector.reached(BigInt(String(made.headers['x-position'])));
+  const own = `/api/useradmin/licenceModule?userId=${made.json().userId}`;
+  expect((await query.get(own, 'admin')).json()).toMatchObject({
+    total: 2,
+    items: [
+      { moduleLicenceId: 'planning', isExpired: false },
+      { moduleLicenceId: 'gaplist', isExpired: false, maxNumberOfUsers: 30 },
+    ],
+  });
+  expect((await query.get(own, 'worker')).statusCode).toBe(403);
+});

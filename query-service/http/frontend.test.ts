@@ -43,6 +43,7 @@ test.each(['/', '/production-timeline', '/planning/orders/F-2026-0815'])(
   },
 );
 
+// shows planning 2.23, planning 2.24
 test.each([
   ['/terminals/t-1/worklist/mywork', 'Terminal'],
   ['/planeustvscreen/hall-2', 'Screen'],

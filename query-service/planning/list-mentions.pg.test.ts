@@ -68,6 +68,7 @@ beforeAll(async () => {
 });
 
 describe('lists say by name whom and what their rows mention', () => {
+  // shows planning 3.5, planning 3.7
   test('a project its owner, who is in charge, its process and how many positions it has', async () => {
     const { items } = await list('projects', [{ field: 'owner', operator: 'contains', value: 'arndt' }]);
     expect(items).toHaveLength(1);
@@ -102,6 +103,7 @@ describe('lists say by name whom and what their rows mention', () => {
     expect(total).toBe((await list('productionOrders')).total - 1);
   });
 
+  // shows planning 3.28
   test('an operation its worker, and that it was not revoked', async () => {
     const { items } = await list('operations', [
       { field: 'worker', operator: 'contains', value: 'anna' },
@@ -114,6 +116,7 @@ describe('lists say by name whom and what their rows mention', () => {
 describe('operations say what follows from their history and their resource', () => {
   const one = async () => (await query.get(`/api/planning/v3/operations/${operation}`)).json();
 
+  // shows planning 3.49
   test('since when they have their status: since the report that gave it to them, else since they were planned', async () => {
     const { items } = await list('operations', [{ field: 'statusDate', operator: '=', value: begun }]);
     expect(items).toMatchObject([{ operationId: operation, statusId: 3, statusDate: begun }]);
@@ -128,6 +131,7 @@ describe('operations say what follows from their history and their resource', ()
     for (const { process, statusDate } of activities) expect(statusDate === null).toBe(process === undefined);
   });
 
+  // shows planning 3.31, planning 3.34
   test('what their resource has to give, and whether planning chooses it', async () => {
     const { items } = await list('operations', [{ field: 'suggestResource', operator: '=', value: true }]);
     const fast = items.filter(({ resourceId }) => resourceId === resource);
@@ -153,6 +157,7 @@ describe('operations say what follows from their history and their resource', ()
   });
 });
 
+// shows planning 3.48
 test('every list is sorted by who made its rows and when', async () => {
   for (const path of ['projects', 'positions', 'activities', 'productionOrders', 'operations']) {
     const { items } = await list(path, [], '-createdOn');

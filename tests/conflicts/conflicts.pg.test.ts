@@ -85,6 +85,7 @@ test('a plan without orders has no conflicts', async () => {
 describe('orders that are forced in', () => {
   let seen: string;
 
+  // shows planning 3.46, planning 7.44, planning 7.61
   test('overload the saws and miss their date; the worst comes first', async () => {
     for (let order = 0; order < 3; order++)
       seen = await planAnyway(`${year + 2}-03-01T06:00:00.000Z`, `${year + 1}-01-01`);
@@ -161,6 +162,7 @@ describe('orders that are forced in', () => {
     expect((await commands.send({ url: '/api/planning/conflicts/nonsense/confirm' })).statusCode).toBe(400);
   });
 
+  // shows planning 7.59
   test('are told live: the number of those that nobody has confirmed', async () => {
     const { promise, resolve } = Promise.withResolvers<ConflictCounts>();
     const { count } = await read(seen);

@@ -62,6 +62,7 @@ it('stands where it stood after one undo, and does not fit again', async () => {
   await expect.poll(() => note().count()).toBe(1);
 });
 
+// shows planning 2.42
 it('a process step on the holiday has ways out, and its conflict leads to its bar on the planning timeline', async () => {
   const make = async (path: string, body: object) => {
     const made = await plant.admin.send('POST', path, body);

@@ -46,6 +46,7 @@ describe('the list of conflicts', () => {
     for (const words of ['Säge', number, /Verfehlt den Liefertermin um \d/]) await expect.poll(saw).toMatch(words);
   });
 
+  // shows planning 2.43, planning 2.52
   it('shows the bars of a conflict when it is clicked, wherever the view was', async () => {
     const next = anna.page.getByRole('button', { name: 'Weiter', exact: true });
     for (let pages = 0; pages < 12; pages++) await next.click();

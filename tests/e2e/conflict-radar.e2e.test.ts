@@ -31,6 +31,7 @@ describe('the conflict radar', () => {
 
   const row = () => page.getByRole('button', { name: plant.named('Gestell') });
 
+  // shows planning 1.13, planning 2.56
   it('lists a late order, says what binds it, and a way out is taken by one click and undone by another', async () => {
     await page.goto(`${url}/conflictradar/dates`);
     await expect.poll(() => page.getByTestId('radar-figures').textContent()).toMatch(/Verspätete Menge[1-9]/);

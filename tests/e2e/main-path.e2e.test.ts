@@ -78,6 +78,7 @@ describe('two planners on one plan', () => {
     await expect.poll(() => anna.describe(plant.operationId)).toBe(before);
   });
 
+  // shows planning 4.78, planning 4.79
   it('undo takes the move back for both, redo repeats it', async () => {
     const moved = await anna.describe(plant.operationId);
     await anna.page.getByTitle(/^Rückgängig/).click();
@@ -89,6 +90,7 @@ describe('two planners on one plan', () => {
     await expect.poll(() => ben.describe(plant.operationId)).toBe(moved);
   });
 
+  // shows planning 8.15
   it('an edit of what somebody else changed is refused, and the page shows the newer plan', async () => {
     const api = await signIn(product.url, plant.users.ben, plant.password);
     const edit = (hours: number, versionIdentifier: number) => ({

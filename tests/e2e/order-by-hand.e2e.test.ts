@@ -13,6 +13,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
     await page.getByRole('option', { name }).click();
   }
 
+  // shows planning 2.47, planning 2.60, planning 4.85
   it('a new project is tried while it is entered, and created and planned by one click', async () => {
     await page.goto(`${url}/planningobjects/projects`);
     await page.getByRole('button', { name: 'Neues Projekt' }).click();
@@ -109,6 +110,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
     await page.waitForURL('**/planningobjects/orders');
   });
 
+  // shows planning 2.48, planning 4.86
   it('another activity is made after the model of one, tried while it is entered', async () => {
     const { body: operation } = await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`);
     const { body: order } = await plant.admin.get(`/api/planning/productionOrders/${operation.productionOrderId}`);

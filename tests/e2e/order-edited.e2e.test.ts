@@ -86,6 +86,7 @@ describe('an order position changed by hand', () => {
     await expect.poll(() => page.getByLabel(/^Ort/).inputValue()).toBe('Halle 7');
   });
 
+  // shows planning 7.50
   it('an operation has the fields that the plant gave it, and a worker chosen by name', async () => {
     const weight = plant.named('Gewicht');
     const definition = { propertyName: weight, datatype: 'number', propertyType: 'operations' };
@@ -115,6 +116,7 @@ describe('an order position changed by hand', () => {
     await page.getByText('Werker: jetzt Anna Hoffmann').waitFor();
   });
 
+  // shows planning 4.12
   it('what is deleted while its form is open is said to be gone, and what was entered stays', async () => {
     await page.goto(`${url}/planningobjects/orders/${positionId}`);
     await edit().click();

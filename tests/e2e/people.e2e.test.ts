@@ -262,6 +262,7 @@ describe('users, roles and licences', () => {
     await page.context().close();
   });
 
+  // shows planning 6.17
   it('a role without any right opens the own account and says whom to ask', async () => {
     const page = await signedIn(await person([(await role()).id]));
     await page.getByText('Für Sie ist noch nichts freigegeben').first().waitFor();
@@ -270,6 +271,7 @@ describe('users, roles and licences', () => {
     await page.context().close();
   });
 
+  // shows planning 2.13
   it('who stands for nobody gets to the page for such users, whatever the address', async () => {
     const page = await signedIn(await person(['planner'], { isFakeUser: true }));
     await page.waitForURL('**/fakeuser');
@@ -278,6 +280,7 @@ describe('users, roles and licences', () => {
     await page.context().close();
   });
 
+  // shows planning 6.16
   it('whose licences cannot be read is signed out again with a word', async () => {
     const page = await openPage(browser);
     const refused = { status: 500, json: { errorCode: 'unknownError', message: 'Broken' } };
@@ -347,6 +350,7 @@ describe('users, roles and licences', () => {
     await page.context().close();
   });
 
+  // shows planning 1.3
   it('people of another company begin with the columns that are for them', async () => {
     // With a bar, so that there is a list.
     await makeSmallPlant(url);

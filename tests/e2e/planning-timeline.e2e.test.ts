@@ -51,6 +51,7 @@ describe('the planning timeline', () => {
     page = await pageOf('anna');
   });
 
+  // shows planning 2.41, planning 2.45
   it('opens what an address names, unfolds the way to it, and goes back as the browser does', async () => {
     await open(`/planning/operation/${own.second}`);
     await rowOf(own.second).waitFor();
@@ -97,6 +98,7 @@ describe('the planning timeline', () => {
     await rowOf(own.first).waitFor();
   });
 
+  // shows planning 1.6
   it('moves an order with all its operations by hand, and one undo puts all of it back', async () => {
     const before = [await startOf(own.first), await startOf(own.second)];
     await open(`/planning/productionOrder/${own.order}`);
@@ -152,6 +154,7 @@ describe('the planning timeline', () => {
     expect(undone.length).toBe(1);
   });
 
+  // shows planning 1.7
   it('shortens and lengthens a position by its end, with the keys that lengthen a bar', async () => {
     const before = await startOf(own.second);
     await open(`/planning/orderPosition/${own.position}`);
@@ -183,6 +186,7 @@ describe('the planning timeline', () => {
       await expect.poll(() => wordsOf(id)).not.toBe(before[at]);
   });
 
+  // shows planning 4.64, planning 4.71, planning 4.73
   it('locks an order from the menu of its row, and says why it then stays', async () => {
     await open(`/planning/productionOrder/${own.order}`);
     await rowOf(own.order).waitFor();

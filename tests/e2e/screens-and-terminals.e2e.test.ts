@@ -47,6 +47,7 @@ describe('devices of the shop floor', () => {
     return new URL(office.url()).pathname.split('/').at(-1) ?? '';
   }
 
+  // shows planning 2.18, planning 9.25
   it('a TV screen shows its rows in turn, whatever happens to the plant and to its link', async () => {
     await make('/planeustvadmin', 'Halle 2', { secondsPerPage: '5' });
     await press('Link erzeugen');

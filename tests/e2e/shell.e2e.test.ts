@@ -54,6 +54,7 @@ describe('the frame around every page', () => {
     await expect.poll(() => bar().getAttribute('aria-selected')).toBe('true');
   });
 
+  // shows planning 2.43
   it('finds order, position, project and customer, and shows the order on the board that is open', async () => {
     const { items } = (await plant.admin.get(`/api/planning/operations?limit=200`)).body;
     const operation = items.find((one: { operationId: string }) => one.operationId === plant.operationId);
@@ -74,6 +75,7 @@ describe('the frame around every page', () => {
     await page.getByRole('complementary').getByText(order.productionOrderNumber).first().waitFor();
   });
 
+  // shows planning 4.12
   it('says of an address whose object is gone that it is gone', async () => {
     await page.goto(`${url}/production/operation/0197aaaa-0000-7000-8000-000000000000`);
     await page.getByText('Diesen Arbeitsgang gibt es nicht mehr').waitFor();
@@ -124,6 +126,7 @@ describe('the frame around every page', () => {
     await failed.first().waitFor({ state: 'detached' });
   });
 
+  // shows planning 1.20
   it('speaks the language that is chosen in the menu of the user, dates included', async () => {
     await page.goto(`${url}/production`);
     await page.getByRole('button', { name: /Benutzermenü/ }).click();

@@ -35,6 +35,7 @@ describe('accounts of people', () => {
     await page.getByRole('button', { name: 'Weiter' }).click();
   };
 
+  // shows planning 2.3, planning 2.7
   it('a new password is set by a link that an administrator hands out, once', async () => {
     const { link } = (await admin.send('POST', `/api/useradmin/users/${userId}/passwordLink`, {})).body;
     // Also in a browser in which somebody is still signed in.
@@ -60,6 +61,7 @@ describe('accounts of people', () => {
     await page.waitForURL('**/production**');
   });
 
+  // shows planning 2.4, planning 2.6
   it('a forgotten password is asked for without saying whether there is such a user', async () => {
     const other = await openPage(browser);
     await other.goto(`${product.url}/login`);
@@ -71,6 +73,7 @@ describe('accounts of people', () => {
     await other.context().close();
   });
 
+  // shows planning 2.8, planning 2.12
   it('a start page is chosen and opens after signing in', async () => {
     await page.goto(`${product.url}/welcome`);
     await page.getByRole('radio', { name: 'Projekte' }).check();
@@ -87,6 +90,7 @@ describe('accounts of people', () => {
     await page.waitForURL('**/planningobjects/projects');
   });
 
+  // shows planning 6.21
   it('a second factor is set up, asked for, and taken', async () => {
     await admin.send('PUT', '/api/useradmin/globalSettings', { hasTwoFactorAuthentication: true });
     await page.goto(`${product.url}/userinfo`);
@@ -120,6 +124,7 @@ describe('accounts of people', () => {
     await page.waitForURL('**/planningobjects/projects');
   });
 
+  // shows planning 2.19, planning 8.12, planning 8.13
   it('why signing in cannot go on is said, with the way back', async () => {
     const other = await openPage(browser);
     await other.goto(`${product.url}/login?error_description=userNotFound`);

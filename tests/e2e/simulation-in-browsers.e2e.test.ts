@@ -57,6 +57,7 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     await product?.remove();
   });
 
+  // shows planning 2.26
   it('says on each page of it which simulation it is, and nothing on the plant', async () => {
     for (const { page } of [anna, ben]) await page.getByText('Simulation 1: Dritte Säge').waitFor();
     await expect.poll(() => live.page.getByText('Simulation 1').count()).toBe(0);

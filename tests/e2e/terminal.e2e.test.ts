@@ -94,6 +94,7 @@ describe('a terminal', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  // shows planning 1.1, planning 4.19
   it('lets in by PIN, says what there is to do, and leads to the machines', async () => {
     await enter('999999');
     await word('Diese PIN kennt die Anlage nicht').waitFor();

@@ -162,6 +162,7 @@ describe('what a planner does by the menu of a bar', () => {
     await anna.page.getByRole('button', { name: '3 Tage', exact: true }).click();
   });
 
+  // shows planning 8.19
   it('divides a position into parts with amounts and days of their own and plans them', async () => {
     await (await openMenu(plant.operationId)).getByRole('menuitem', { name: 'Position teilen' }).click();
     const dialog = anna.page.getByRole('dialog');

@@ -179,6 +179,7 @@ describe('editing by hand and by key', () => {
       .toBe(`${day.toISOString().slice(0, 10)} 10:00`);
   });
 
+  // shows planning 2.51, planning 4.50
   it('makes a selected bar longer by its grip', async () => {
     const { endDate } = await placeOf(first);
     await anna.page.keyboard.press('Escape');

@@ -36,6 +36,7 @@ describe('the hand on the timeline', () => {
     api = await signIn(url, plant.users.ben, plant.password);
   });
 
+  // shows planning 8.18
   it('says before it lets go why a place is refused, and Escape gives up', async () => {
     const before = await anna.describe(single);
     const bar = await anna.locate(single);
@@ -110,6 +111,7 @@ describe('the hand on the timeline', () => {
     expect(own).toBe(other);
   });
 
+  // shows planning 4.63
   it('locks what is selected with L, and a locked bar stays where it is', async () => {
     await anna.page.keyboard.press('Escape');
     const open = await anna.describe(single);

@@ -47,6 +47,7 @@ describe('the view menu', () => {
     await page.getByRole('textbox', { name: 'von' }).waitFor({ state: 'detached' });
   });
 
+  // shows planning 4.34
   it('hides the load strip', async () => {
     const strip = page.getByLabel('Gruppe der Auslastung');
     await strip.waitFor();

@@ -197,6 +197,7 @@ test('what happens in the plant after the baseline is not in the simulation', as
   expect((await timelineOf(id)).operations).toBe(before.operations);
 });
 
+// shows planning 7.23
 test('base data and settings that are changed in the simulation are read there only', async () => {
   const id = await simulate('Base data');
   const renamed = await write(

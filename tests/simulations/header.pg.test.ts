@@ -95,6 +95,7 @@ test.each([
   expect(await store.lastPosition()).toBe(before);
 });
 
+// shows planning 7.1
 test('a route that has nothing of its own in a simulation says so', async () => {
   const before = await store.lastPosition();
   for (const route of routes.filter(({ path }) => !branchesAt(path))) {

@@ -57,6 +57,7 @@ describe('moving with what runs beside', () => {
     expect(all(desk)[2]).toBe('Mon 01/03 08:00 to Mon 01/03 08:30 on Setter');
   });
 
+  // shows planning 5.11
   it('an installer that cannot start with it is a gap', () => {
     const desk = press().open();
     desk.order('Cup');
@@ -65,6 +66,7 @@ describe('moving with what runs beside', () => {
     );
   });
 
+  // shows planning 5.18
   it('a tool that is elsewhere is a conflict, with the others of its group', () => {
     const desk = press().open();
     desk.order('Cup');
@@ -81,6 +83,7 @@ describe('moving with what runs beside', () => {
     });
   });
 
+  // shows planning 5.17
   it('without another one it is a conflict without offers', () => {
     const desk = factoryWith()
       .group('Presses', ['PressA', 'PressB'])
@@ -100,6 +103,7 @@ describe('moving with what runs beside', () => {
     expect(free).not.toBe(desk.step(1, 0).placement.resourceId);
   });
 
+  // shows planning 4.51
   it('a parallel step has a move of its own: another resource at the same time, or all to another time', () => {
     const desk = press().open();
     desk.order('Cup');
@@ -126,6 +130,7 @@ describe('moving with what runs beside', () => {
 });
 
 describe('free move', () => {
+  // shows planning 1.8, planning 4.55, planning 4.56, planning 6.19
   it('goes exactly there with its length, conflicts or not, and only when a setting allows it', () => {
     const closed = workshop().open();
     closed.order('Shaft');
@@ -158,6 +163,7 @@ describe('free move', () => {
     );
   });
 
+  // shows planning 6.18
   it('keeps to the group, unless the setting allows others, and to the frozen zone, unless by right', () => {
     for (const moveResourcesAcrossGroups of [false, true]) {
       const desk = factoryWith({ freeMoveTimeline: true, moveResourcesAcrossGroups })
@@ -179,6 +185,7 @@ describe('free move', () => {
 });
 
 describe('moving several', () => {
+  // shows planning 5.13, planning 5.14
   it('of one production order is an edit of its own, of two is refused, frozen time is refused', () => {
     const desk = workshop().open();
     desk.order('Shaft');
@@ -191,10 +198,29 @@ describe('moving several', () => {
     ]);
     const mixed = [...moves, wish(desk.step(1, 0), '2027-03-03T08:00:00Z')];
     expect(edit(desk, { type: 'moveSelection', moves: mixed })).toEqual(reject('fromOneProductionOrder'));
+    const frozen = factoryWith()
+      .group('Saws', ['Saw'])
+      .group('Mills', ['Mill'], { frozenTime: hours(24) })
+      .article('Shaft', [
+        { group: 'Saws', perPiece: hours(2) },
+        { group: 'Mills', perPiece: hours(1) },
+      ])
+      .open();
+    frozen.order('Shaft');
+    const [saw, mill] = frozen.steps(0);
+    if (saw === undefined || mill === undefined) throw new Error('There are two');
+    const soon = [wish(saw, '2027-03-01T06:00:00Z'), wish(mill, '2027-03-01T08:00:00Z')];
+    const before = all(frozen);
+    expect(edit(frozen, { type: 'moveSelection', moves: soon })).toMatchObject({
+      errorCode: 'frozenTime',
+      detailsObject: { operationId: mill.operationId },
+    });
+    expect(all(frozen)).toEqual(before);
   });
 });
 
 describe('moving parents', () => {
+  // shows planning 4.47
   it('a production order shifts by one distance, keeps its order and takes free slots from there', () => {
     const desk = workshop().open();
     desk.order('Shaft', { articleAmount: 2 });
@@ -210,6 +236,7 @@ describe('moving parents', () => {
     ]);
   });
 
+  // shows planning 4.45, planning 4.52
   it('a project, an order position and an activity move everything beneath them', () => {
     for (const [type, name, ids] of [
       ['moveProjects', 'ProjectsMoved', (desk: PlanningDesk) => desk.plan.projects.keys()],
@@ -270,6 +297,7 @@ describe('moving parents', () => {
 });
 
 describe('resizing', () => {
+  // shows planning 4.50, planning 4.81
   it('moves one edge over working time, pushes what waits, and ignores a start after the end', () => {
     const desk = workshop().open();
     desk.order('Shaft');
@@ -330,6 +358,7 @@ describe('resizing', () => {
     });
   });
 
+  // shows planning 4.48
   it('of a parent spreads its parts over the new span', () => {
     const desk = workshop().open();
     desk.order('Shaft');
@@ -342,6 +371,7 @@ describe('resizing', () => {
     ]);
   });
 
+  // shows planning 4.53
   it('of a process step follows the working days of the plant', () => {
     const desk = factoryWith()
       .article('Service', [], { before: [86_400] })
@@ -365,6 +395,7 @@ describe('closing gaps', () => {
     return desk;
   };
 
+  // shows planning 1.10, planning 4.57
   it('left pulls the chosen one and all later ones to their neighbours', () => {
     const desk = spread();
     const closed = edit(desk, { type: 'closeGaps', direction: 'left', operationIds: [desk.step(1, 0).operationId] });
@@ -377,6 +408,7 @@ describe('closing gaps', () => {
     expect(desk.step(2, 0).reason).toEqual({ kind: 'closedGap', operationId: desk.step(1, 0).operationId });
   });
 
+  // shows planning 1.10, planning 4.58
   it('right pulls it and all earlier ones to the bar after them', () => {
     const desk = spread();
     edit(desk, { type: 'closeGaps', direction: 'right', operationIds: [desk.step(1, 0).operationId] });
@@ -387,6 +419,7 @@ describe('closing gaps', () => {
     ]);
   });
 
+  // shows planning 9.15
   it('leaves room for the own buffer before a successor, and for locked ones', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])
@@ -455,6 +488,7 @@ describe('closing gaps', () => {
 });
 
 describe('optimising', () => {
+  // shows planning 1.11, planning 4.59
   it('left places the chosen ones as early as everything allows, on any of the group', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw1', 'Saw2'])
@@ -499,6 +533,7 @@ describe('optimising', () => {
     expect(shown(desk.step(1, 0))).toBe('Mon 01/03 08:00 to Mon 01/03 10:00 on Saw');
   });
 
+  // shows planning 1.11, planning 4.60
   it('right places them as late as their delivery day allows, keeping the order of dependencies', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])
@@ -516,12 +551,26 @@ describe('optimising', () => {
     ]);
   });
 
+  // shows planning 4.65, planning 4.66
   it('skips done ones and production orders over several resources', () => {
     const desk = workshop().open();
     desk.order('Shaft');
     desk.move(desk.step(0, 0), '2027-03-03T08:00:00Z');
     const operationIds = desk.steps().map(({ operationId }) => operationId);
     expect(edit(desk, { type: 'optimiseOperations', direction: 'left', operationIds })).toEqual([]);
+    // On one resource alone both would go to the left; the one that is done stays.
+    const other = workshop().open();
+    other.order('Bar');
+    other.order('Bar');
+    other.move(other.step(1, 0), '2027-03-04T08:00:00Z');
+    other.move(other.step(0, 0), '2027-03-03T08:00:00Z');
+    const done = other.step(0, 0);
+    other.report('yield', done.operationId, { amount: 1 });
+    other.report('complete', done.operationId);
+    const both = [done.operationId, other.step(1, 0).operationId];
+    edit(other, { type: 'optimiseOperations', direction: 'left', operationIds: both });
+    expect(other.operation(done.operationId).placement).toEqual(done.placement);
+    expect(shown(other.step(1, 0))).toBe('Mon 01/03 06:00 to Mon 01/03 08:00 on Saw1');
   });
 
   it('can be switched off', () => {
@@ -535,6 +584,7 @@ describe('optimising', () => {
 });
 
 describe('replanning successors', () => {
+  // shows planning 4.61, planning 8.15
   it('places everything that waits for an operation anew; what is locked stays', () => {
     const desk = workshop().open();
     desk.order('Shaft');
@@ -552,6 +602,7 @@ describe('replanning successors', () => {
 });
 
 describe('locks', () => {
+  // shows planning 4.62, planning 4.64, planning 4.72
   it('of a production order and of an activity hold for everything beneath, come off again and are undone', () => {
     const desk = workshop().open();
     desk.order('Shaft');
@@ -573,6 +624,7 @@ describe('locks', () => {
 });
 
 describe('copying an activity', () => {
+  // shows planning 4.67
   it('of production gives it orders and operations of its own in the next free slots', () => {
     const desk = workshop().open();
     desk.order('Shaft');
@@ -598,6 +650,7 @@ describe('copying an activity', () => {
     expect([...desk.plan.operations.values()].map(({ locked }) => locked)).toEqual([true, true]);
   });
 
+  // shows planning 7.57
   it('of a process step takes the next working days', () => {
     const desk = factoryWith()
       .article('Service', [], { before: [86_400] })
@@ -625,6 +678,7 @@ describe('a hundred thousand wishes in one edit', () => {
 });
 
 describe('what the timeline shows', () => {
+  // shows planning 5.30
   it('an edit that would lead out of it is refused', () => {
     const desk = workshop().open();
     desk.order('Bar');

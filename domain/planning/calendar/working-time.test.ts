@@ -18,6 +18,7 @@ const nightShift = () =>
     .group('Saws', ['Saw'], { plan: 'night' });
 
 describe('working time', () => {
+  // shows planning 5.25
   it('is the capacity plan of the weekdays in the time zone of the plant', () => {
     const saw = workingTime(factoryWith().group('Saws', ['Saw']));
     expect(saw.intervals(at('2027-03-01T00:00:00Z'), at('2027-03-02T23:00:00Z'))).toEqual([
@@ -51,6 +52,7 @@ describe('working time', () => {
     expect(starts.every((interval) => interval.end - interval.start === 8 * hour)).toBe(true);
   });
 
+  // shows planning 5.26
   it('a normal gap takes time away, an informative one does not', () => {
     const builder = factoryWith().group('Saws', ['Saw']);
     builder.gap('Saw', '2027-03-01T08:00:00Z', '2027-03-01T10:00:00Z');
@@ -128,6 +130,7 @@ describe('working time', () => {
     );
   });
 
+  // shows planning 5.25
   it('the planned time of a bar is what it was made of, whatever the capacity factor', () => {
     const resources = plants.flatMap((plant) =>
       ['Saw', 'Mill', 'Press'].flatMap((name) => compileFacts(plant.factory).resource(name as ResourceId) ?? []),

@@ -19,6 +19,7 @@ function crowded(limit: number | 'any', starts: readonly number[], lengths: read
 }
 
 describe('overload', () => {
+  // shows planning 1.12
   it('is one conflict per connected stretch, with all that take part', () => {
     const desk = crowded(
       1,
@@ -33,6 +34,7 @@ describe('overload', () => {
     expect(overloads[0]?.operationIds).toEqual([desk.step(0, 0).operationId, desk.step(1, 0).operationId]);
   });
 
+  // shows planning 5.31, planning 5.32
   it('begins where one more than allowed runs, and never without a limit', () => {
     const starts = [0, 0.25, 0.5].map((hours) => mondaySix + hours * hour);
     const two = crowded(2, starts);
@@ -43,6 +45,7 @@ describe('overload', () => {
     expect(findConflicts(any.plan, any.facts, any.now).overloads).toEqual([]);
   });
 
+  // shows planning 4.7
   it('leaves out what is done', () => {
     const desk = crowded(1, [mondaySix, mondaySix]);
     const report = { operationId: desk.step(0, 0).operationId, occurredAt: desk.now };
@@ -75,6 +78,7 @@ describe('overload', () => {
 });
 
 describe('lateness', () => {
+  // shows planning 1.12
   it('a position is late by its last end, weighted by days and amount, worst first', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])
@@ -90,6 +94,7 @@ describe('lateness', () => {
     ]);
   });
 
+  // shows planning 9.7
   it('a waiting step is overdue from 36 s before its start on, a started one when its end has passed', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])

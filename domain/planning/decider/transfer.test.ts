@@ -129,6 +129,7 @@ describe('what is taken over from a simulation', () => {
     expect(codes(other, late).length).toBeGreaterThan(0);
   });
 
+  // shows planning 6.23
   it('brings new orders with their ids; their project cannot be deleted, and undo takes all of it away', () => {
     const [plant, simulation] = both([2]);
     const before = stands(plant.plan);

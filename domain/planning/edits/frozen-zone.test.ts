@@ -23,6 +23,7 @@ describe('the frozen zone of a resource', () => {
     expect(shown(desk.step(0, 0))).toBe('Wed 03/03 09:00 to Wed 03/03 10:00 on A');
   });
 
+  // shows planning 5.15
   it('holds what runs into it at either end', () => {
     const desk = saw();
     desk.now = desk.step(0, 0).placement.start + hour / 2;

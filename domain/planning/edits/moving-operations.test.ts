@@ -21,6 +21,7 @@ const workshop = (frozenTime = 0) =>
     ]);
 
 describe('moving an operation', () => {
+  // shows planning 4.49
   it('starts at the first working instant at or after the wished one, and its length follows the shifts', () => {
     const desk = workshop().open();
     desk.order('Shaft', { articleAmount: 3 });
@@ -62,6 +63,7 @@ describe('moving an operation', () => {
     expect(shown(desk.step(0, 1))).toBe('Wed 03/03 09:00 to Wed 03/03 10:00 on Mill');
   });
 
+  // shows planning 5.7, planning 5.8, planning 6.20
   it('refuses a target outside the group unless the setting allows it', () => {
     const desk = workshop().open();
     desk.order('Shaft');
@@ -95,6 +97,7 @@ describe('moving an operation', () => {
     });
   });
 
+  // shows planning 5.9
   it('refuses archived and attendant targets and those that do not exist', () => {
     const desk = workshop()
       .group('Saws', ['Old'], { archived: true })
@@ -108,6 +111,7 @@ describe('moving an operation', () => {
     expect(to('Ghost')).toEqual(reject('objectnotexists', { resourceId: 'Ghost' }));
   });
 
+  // shows planning 5.15, planning 5.16
   it('refuses the frozen zone at both ends, unless overridden by right', () => {
     const desk = workshop(hours(10)).open();
     desk.order('Shaft');
@@ -128,6 +132,7 @@ describe('moving an operation', () => {
     expect(shown(desk.step(0, 0))).toBe('Mon 01/03 09:00 to Mon 01/03 10:00 on Saw1');
   });
 
+  // shows planning 5.10
   it('refuses where the resource has no working time to start in', () => {
     const desk = workshop().group('Saws', ['Closed'], { plan: 'none' }).open();
     desk.order('Shaft');
@@ -145,6 +150,7 @@ describe('moving an operation', () => {
       expect(desk.move(desk.step(0, 0), start)).toEqual(reject('outsideRange', { operationId }));
   });
 
+  // shows planning 5.12
   it('refuses an occupied place and offers up to three free ones nearby', () => {
     const desk = workshop().open();
     desk.order('Shaft', { articleAmount: 2 });
@@ -165,6 +171,7 @@ describe('moving an operation', () => {
     ]);
   });
 
+  // shows planning 4.73
   it('refuses what is done, started or locked, and what would push such a step', () => {
     const desk = workshop().open();
     desk.order('Shaft');
@@ -199,6 +206,7 @@ describe('moving an operation', () => {
     expect(isRejection(moveOf(desk.step(1, 0)))).toBe(false);
   });
 
+  // shows planning 5.13
   it('moves several operations of one production order together, and of two orders not at all', () => {
     const desk = workshop().open();
     desk.order('Shaft');
@@ -233,6 +241,7 @@ describe('moving, whatever is moved where', () => {
     resource: fc.constantFrom('A', 'B', 'C', 'Mill', undefined),
   });
 
+  // shows planning 4.54
   it('records exactly what the preview showed, adds no overload, keeps the order of steps, and undo restores', () => {
     fc.assert(
       fc.property(fc.array(wish, { minLength: 1, maxLength: 20 }), (wishes) => {

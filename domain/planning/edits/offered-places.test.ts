@@ -12,6 +12,8 @@ const plant = () =>
     .shifts('short', [1, 2, 4, 5], '08:00', '12:00')
     .group('Presses', ['P1', 'P2'])
     .group('Presses', ['P3'], { plan: 'short', frozenTime: hours(30) })
+    .group('Presses', ['Old'], { archived: true })
+    .group('Presses', ['Crane'], { isAttendantResource: true })
     .group('Tools', ['T1', 'T2'], { frozenTime: hours(5) })
     .group('Setters', ['Setter'], { plan: 'short' })
     .group('Ovens', ['Oven'], { allowMultipleReservation: true, limitQuantity: true, maxQuantity: 6 })
@@ -29,6 +31,7 @@ const wishes = fc.array(
   { minLength: 5, maxLength: 25 },
 );
 
+// shows planning 5.19, planning 5.20, planning 5.21, planning 5.22, planning 5.23
 it('every place that is offered instead of an occupied one can be taken as it is offered', () => {
   let taken = 0;
   fc.assert(

@@ -217,6 +217,7 @@ describe('splitting an order position', () => {
 });
 
 describe('a revoked production order', () => {
+  // shows planning 4.68
   it('gives its resources free, cannot be moved and does not count', () => {
     const desk = assembly().open();
     desk.order('Leg');
@@ -246,6 +247,7 @@ describe('a revoked production order', () => {
 });
 
 describe('pausing a production order', () => {
+  // shows planning 4.8
   it('pauses its running steps and nothing else; its status stays', () => {
     const desk = withFeedback();
     const { productionOrderId } = desk.step(1, 0);

@@ -47,6 +47,7 @@ it('two positions of a project are planned beside each other', () => {
 });
 
 describe('moving a project', () => {
+  // shows planning 4.45
   it('shifts everything of all its positions by the same distance, as one event that undo takes back', () => {
     const desk = given();
     const id = projectOf(desk);
@@ -149,6 +150,7 @@ describe('moving an order position', () => {
 });
 
 describe('resizing a project', () => {
+  // shows planning 4.46
   it('at its end spreads everything over the longer span, in its order, and undo takes it back', () => {
     const desk = given();
     const id = projectOf(desk);

@@ -11,6 +11,7 @@ const placed = (desk: PlanningDesk, order = 0): string[] => desk.steps(order).ma
 const reasons = (desk: PlanningDesk, order = 0) => desk.steps(order).map((operation) => operation.reason);
 
 describe('planning an order position forward', () => {
+  // shows planning 4.69
   it('starts now, keeps the order of the steps and leaves nights out', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])
@@ -56,6 +57,7 @@ describe('planning an order position forward', () => {
     expect(reasons(desk, 3)).toEqual([{ kind: 'resourceBusy', operationId: desk.step(1, 0).operationId }]);
   });
 
+  // shows planning 3.32, planning 9.14
   it('waits for the buffer by the clock and starts early by the overlap', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])
@@ -138,6 +140,7 @@ describe('planning an order position forward', () => {
     expect(placed(desk, 2)).toEqual(['Mon 01/03 06:00 to Mon 01/03 22:00 on A']);
   });
 
+  // shows planning 3.42, planning 9.13
   it('stays behind the frozen zone of the resource', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'], { frozenTime: 8 * 3600 })
@@ -148,6 +151,7 @@ describe('planning an order position forward', () => {
     expect(reasons(desk)).toEqual([{ kind: 'frozenZone' }]);
   });
 
+  // shows planning 5.31
   it('lets as many operations run together as the resource takes', () => {
     const desk = factoryWith()
       .group('Ovens', ['Oven'], { allowMultipleReservation: true, maxMultipleReservations: 2 })
@@ -210,6 +214,7 @@ describe('planning an order position forward', () => {
     expect(placed(desk, 1)).toEqual(['Mon 01/03 06:00 to Mon 01/03 07:00 on EuOven']);
   });
 
+  // shows planning 5.24
   it('a step takes a second at least, and one without any time has no capacity', () => {
     const desk = factoryWith()
       .group('Presses', ['Press'])
@@ -325,6 +330,7 @@ describe('planning an order position backward', () => {
 });
 
 describe('taking an order off the plan', () => {
+  // shows planning 4.70
   it('removes what planning made and asks before feedback is lost', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])

@@ -145,6 +145,7 @@ describe('article group combinations', () => {
     expect(first(desk)).toEqual([early, early, early, 'Mon 01/03 08:00 to Mon 01/03 10:00 on Oven']);
   });
 
+  // shows planning 8.16
   it('a move that would mix others is refused with article and resource', () => {
     const desk = oven().open();
     for (const article of ['Bread', 'Rolls', 'Cake']) desk.order(article);
@@ -242,6 +243,7 @@ describe('process steps', () => {
   });
 });
 
+// shows planning 4.74
 it('a production order is locked as soon as it is planned when the setting says so', () => {
   const desk = factoryWith({ automaticProductionOrderLock: true })
     .group('Saws', ['Saw'])

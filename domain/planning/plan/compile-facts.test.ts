@@ -38,6 +38,7 @@ it('a changed capacity plan changes every resource that has it', () => {
   expect([hours('Saw1'), hours('Saw2')]).toEqual([8, 8]);
 });
 
+// shows planning 5.26
 it('a gap comes, moves to another resource and goes', () => {
   const { give, hours } = livingFacts();
   expect(hours('Saw1')).toBe(16);
@@ -56,6 +57,7 @@ it('a gap comes, moves to another resource and goes', () => {
   expect([hours('Saw1'), hours('Saw2')]).toEqual([16, 16]);
 });
 
+// shows planning 5.27
 it('a holiday, an archived resource and another standard technology are seen at once', () => {
   const { give, hours, candidates, facts } = livingFacts();
   expect(hours('Saw1')).toBe(16);
@@ -77,6 +79,7 @@ it('a holiday, an archived resource and another standard technology are seen at 
   expect(standard()).toBe('quick');
 });
 
+// shows planning 5.28
 it('settings hold for all', () => {
   const { factory, facts, hours } = livingFacts();
   expect(hours('Saw1')).toBe(16);

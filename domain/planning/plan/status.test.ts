@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { rollUpStatus, type StatusId, statusId } from './status.ts';
+import { hasBegun, isUnderWay, rollUpStatus, type StatusId, statusId, statusIdSchema } from './status.ts';
 
 const { notPlanned, planned, started, interrupted, done, paused } = statusId;
+
+// shows planning 4.1, planning 4.2
+it('the states have the ids of the requirement, and notDone is none of them', () => {
+  expect(statusId).toEqual({ notPlanned: 1, planned: 2, started: 3, interrupted: 4, done: 5, paused: 6 });
+  expect([1, 2, 3, 4, 5, 6, 7, 0].map((id) => statusIdSchema.safeParse(id).success)).toEqual([
+    ...Array(6).fill(true),
+    false,
+    false,
+  ]);
+});
+
+// shows planning 4.4, planning 4.5, planning 4.6
+it('what is started, interrupted or paused is under way, what is below has not begun, and done is finished', () => {
+  const ids = [notPlanned, planned, started, interrupted, done, paused];
+  expect(ids.filter(hasBegun)).toEqual([started, interrupted, done, paused]);
+  expect(ids.filter(isUnderWay)).toEqual([started, interrupted, paused]);
+});
 
 describe('status of a parent from its children (domain facts §4)', () => {
   const rows: [readonly StatusId[], StatusId][] = [

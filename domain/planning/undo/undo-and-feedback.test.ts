@@ -13,6 +13,7 @@ const workshop = () =>
     .open();
 
 describe('undo and redo', () => {
+  // shows planning 1.9, planning 4.63
   it('take back and repeat the own edits one by one, moves and locks', () => {
     const desk = workshop();
     desk.order('Bar');
@@ -70,6 +71,7 @@ describe('undo and redo', () => {
     });
   });
 
+  // shows planning 4.80, planning 9.8
   it('remember ten steps', () => {
     const desk = workshop();
     desk.order('Bar');

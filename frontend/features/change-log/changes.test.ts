@@ -4,6 +4,7 @@ import { changes, changesOf } from './changes.ts';
 
 const daysOf = (...asked: Parameters<typeof changesOf>) => [...new Set(changesOf(...asked).map(({ day }) => day))];
 
+// shows planning 2.16
 test('changes are shown by their days, the newest or the oldest first', () => {
   const newest = daysOf('all', true, '2027-02-01' as Day);
   expect(newest).toEqual(newest.toSorted().reverse());
@@ -11,6 +12,7 @@ test('changes are shown by their days, the newest or the oldest first', () => {
   expect(changesOf('all', true, '2027-02-01' as Day)).toHaveLength(changes.length);
 });
 
+// shows planning 2.15
 test('those of a year are found in it and in the one after, and in no other', () => {
   const of2026 = changes.filter(({ day }) => day.startsWith('2026-'));
   expect(changesOf('thisYear', true, '2026-12-31' as Day)).toHaveLength(of2026.length);

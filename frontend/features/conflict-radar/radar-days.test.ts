@@ -21,6 +21,7 @@ const conflict = (kind: RadarKind, start: string, confirmed = false): RadarRow =
   misfit: undefined,
 });
 
+// shows planning 2.56, planning 2.58
 test('fourteen days of the plant are counted by kind, over the change of the clocks too', () => {
   const days = radarDays(
     [
@@ -45,6 +46,7 @@ test('fourteen days of the plant are counted by kind, over the change of the clo
   expect(days[13]).toMatchObject({ counts: { misfit: 1 }, total: 1 });
 });
 
+// shows planning 2.57
 test('what was due before today is to be dealt with today', () => {
   const old = conflict('overdue', '2026-03-20T06:00:00Z');
   expect(dayOfConflict(old, zone, now)).toBe('2026-03-28');

@@ -5,6 +5,7 @@ import { slackOf } from './slack.tsx';
 const due = { statusId: statusId.planned, deliveryDate: '2026-11-20' };
 const hour = 3_600_000;
 
+// shows planning 9.23
 test('slack ends with the delivery day of the plant', () => {
   expect(slackOf({ ...due, endDate: '2026-11-20T21:00:00.000Z' })).toBe(2 * hour);
   expect(slackOf({ ...due, endDate: '2026-11-21T01:00:00.000Z' })).toBe(-2 * hour);

@@ -53,6 +53,7 @@ function start(given: Plant) {
 
 const refusal = (code: string, status: number) => async () => Promise.reject(new ApiError(code, status));
 
+// shows planning 2.21, planning 8.4, planning 9.2
 test('while the plant is being reset the waiting page asks every ten seconds, and else every two', async () => {
   vi.useFakeTimers();
   const states = [
@@ -72,6 +73,7 @@ test('while the plant is being reset the waiting page asks every ten seconds, an
   await reached('signedOut');
 });
 
+// shows planning 4.16
 test('a stored session signs in by itself', async () => {
   const { reached } = start({ autoSignIn: async () => signedIn });
   expect((await reached('signedIn')).context.user).toEqual(anna);
@@ -83,6 +85,7 @@ test('without a stored session the page asks for a sign-in', async () => {
   expect(sessions).toEqual([]);
 });
 
+// shows planning 7.7
 test('a stored session that is no longer valid is forgotten without a message', async () => {
   const { reached, sessions } = start({ autoSignIn: refusal('tokenExpired', 401) });
   expect((await reached('signedOut')).context.errorCode).toBeUndefined();
@@ -95,11 +98,13 @@ test('a stored session is kept while the plant cannot be reached', async () => {
   expect(sessions).toEqual([]);
 });
 
+// shows planning 2.20
 test('a plant that is starting shows the waiting page', async () => {
   const { reached } = start({ askPlant: async () => ({ ...plant, backendStarting: true }) });
   await reached('waiting');
 });
 
+// shows planning 4.14, planning 4.15, planning 8.9
 test('a refused sign-in says why and can be tried again', async () => {
   const answers = [refusal('wrongCredentials', 401), async () => signedIn];
   const { actor, reached } = start({ signIn: () => answers.shift()?.() ?? Promise.reject(new Error('asked again')) });
@@ -111,6 +116,7 @@ test('a refused sign-in says why and can be tried again', async () => {
   expect((await reached('signedIn')).context.errorCode).toBeUndefined();
 });
 
+// shows planning 4.17
 test('signing out forgets the session and ends the line', async () => {
   const { actor, reached, sessions, connected } = start({ autoSignIn: async () => signedIn });
   await reached('signedIn');
@@ -120,6 +126,7 @@ test('signing out forgets the session and ends the line', async () => {
   expect(connected.ended).toBe(1);
 });
 
+// shows planning 2.10, planning 8.1, planning 8.2
 test('a lost session ends on the auto-logout screen until the person goes to the sign-in', async () => {
   const { actor, reached, sessions, connected } = start({ autoSignIn: async () => signedIn });
   await reached('signedIn');
@@ -130,6 +137,7 @@ test('a lost session ends on the auto-logout screen until the person goes to the
   await reached('signedOut');
 });
 
+// shows planning 7.6
 test('the health poll renews the user', async () => {
   const { actor, reached, sessions, connected } = start({ autoSignIn: async () => signedIn });
   await reached('signedIn');

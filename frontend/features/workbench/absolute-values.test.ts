@@ -35,6 +35,7 @@ describe('reporting what there is in all', () => {
     expect(differencesOf({ yield: 30 }, { ...none, yield: 30, scrap: 4 })).toEqual([]);
   });
 
+  // shows planning 9.19
   it('keeps two decimals, not the noise of sums', () => {
     expect(differencesOf({ yield: 0.3 }, { ...none, yield: 0.1 })).toEqual([{ type: 'yield', amount: 0.2 }]);
     expect(differencesOf({ yield: 0.1 + 0.2 }, { ...none, yield: 0.3 })).toEqual([]);

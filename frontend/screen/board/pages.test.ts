@@ -18,6 +18,7 @@ test('what has begun comes first, whenever it was planned', () => {
   expect(numbers({ ...content, items: begun })).toEqual(['step-0', 'step-2', 'step-1']);
 });
 
+// shows planning 9.25
 test('steps of later than the day after tomorrow are shown only where the first page has room', () => {
   const { items, ...content } = screenOf(30, now);
   const far = items.map((step) => ({ ...step, startDate: new Date(now + 5 * day).toISOString() }));

@@ -29,6 +29,7 @@ describe('the entries of the menu', () => {
     expect(names(all, { hidden: [...menu.hidden] }, '/import')).not.toContain('gaps');
   });
 
+  // shows planning 6.15
   test('are never none: rights may have gone since', () => {
     expect(names(['import.read'], { hidden: ['import'] }, '/userinfo')).toEqual(['import']);
   });

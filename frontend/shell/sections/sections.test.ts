@@ -16,6 +16,7 @@ describe('the table of pages', () => {
     expect(named.toSorted()).toEqual(screens.map(({ collection, only }) => `${collection} ${only?.value}`).toSorted());
   });
 
+  // shows planning 6.15
   test('offers nobody what they may not read', () => {
     const worker = sectionsOf('area.administration', [...rightsOf(['user'])]).map(({ name }) => name);
     expect(worker).not.toContain('audit');
@@ -30,6 +31,7 @@ test('an address belongs to the page that it begins with', () => {
   expect(sectionAt('/production')).toBeUndefined();
 });
 
+// shows planning 2.59
 test('an object is shown where its list is', () => {
   expect(objectAddress('customers', '7')).toBe('/basedata/customers/7');
   expect(objectAddress('positions', '7')).toBe('/planningobjects/orders/7');

@@ -1,4 +1,5 @@
 import type { Interval } from '#domain/kernel/instant.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Row, RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
@@ -63,6 +64,37 @@ export function barsBetween(
     (id) => store.bar(id) ?? [],
   );
   return stretch(ofOrder.toSorted((a, b) => a.operation.position - b.operation.position).map(({ id }) => id));
+}
+
+/**
+ * What a click makes of the selection (planning §4): selected again, a bar leaves it. `add`: beside those that are selected;
+ * undefined where it may not join them.
+ */
+export function afterClick(
+  rows: Pick<RowModel, 'mayJoin'>,
+  selected: ReadonlySet<BarId>,
+  id: BarId,
+  add: boolean,
+): ReadonlySet<BarId> | undefined {
+  if (!add) return new Set(selected.size === 1 && selected.has(id) ? [] : [id]);
+  const next = new Set(selected);
+  if (next.delete(id)) return next;
+  return rows.mayJoin(selected, id) ? next.add(id) : undefined;
+}
+
+/** A bar and those before it on its resource, or behind it, that are not done (planning §4, direction selection). */
+export function barsToSide(
+  { store }: Pick<TimelineSession, 'store'>,
+  id: BarId,
+  side: 'left' | 'right',
+): ReadonlySet<BarId> {
+  const bar = store.bar(id);
+  if (bar === undefined) return new Set();
+  const found = store
+    .row(bar.resourceId)
+    .bars.filter((other) => (side === 'left' ? other.start <= bar.start : other.start >= bar.start))
+    .filter((other) => other.operation.statusId !== statusId.done);
+  return new Set([id, ...found.map((other) => other.id)]);
 }
 
 /** Of these bars those that may be selected together (planning §4), beginning with the first. */

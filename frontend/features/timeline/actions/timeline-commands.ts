@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { editStepSchema } from '#domain/planning/api/timeline-api.ts';
 import type { OrderConsequence } from '#domain/planning/change/consequences.ts';
-import { statusId } from '#domain/planning/plan/status.ts';
 import { consequenceLines, makesLate } from '#frontend/features/timeline/data/consequence-lines.ts';
 import { EditRefused, isOffline } from '#frontend/features/timeline/data/edit-refused.ts';
 import type { EditStepStore } from '#frontend/features/timeline/data/edit-steps.ts';
@@ -31,7 +30,7 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { movedMeanwhile, nameOfBar, whoChanged } from './changed-meanwhile.ts';
 import { followAnswer } from './follow-answer.ts';
 import { inTheWayOfUndo, refusalWords } from './refusal-words.ts';
-import { barsBetween, sameKind } from './selecting.ts';
+import { afterClick, barsBetween, barsToSide, sameKind } from './selecting.ts';
 
 /** Commands for moving, showing and selecting bars; other edits are in `plan-actions.ts`. */
 export interface TimelineCommands {
@@ -243,18 +242,10 @@ export function timelineCommands(parts: {
     close: parts.onClose,
     select(id, add) {
       anchor = id;
-      const { selected } = view.get();
-      if (!add) {
-        const alone = selected.size === 1 && selected.has(id);
-        // Removed from the selection it must not keep the focus ring, which looks almost the same.
-        view.set(alone ? { selected: new Set(), focused: undefined } : { selected: new Set([id]), focused: id });
-        return;
-      }
-      const next = new Set(selected);
-      if (next.has(id)) next.delete(id);
-      else if (rows.mayJoin(selected, id)) next.add(id);
-      else return void notify({ severity: 'info', text: timelineText('sameKind') });
-      view.set({ selected: next, focused: id });
+      const next = afterClick(rows, view.get().selected, id, add);
+      if (next === undefined) return void notify({ severity: 'info', text: timelineText('sameKind') });
+      // Removed from the selection it must not keep the focus ring, which looks almost the same.
+      view.set({ selected: next, focused: !add && next.size === 0 ? undefined : id });
     },
     selectRange(id) {
       const { selected } = view.get();
@@ -271,13 +262,8 @@ export function timelineCommands(parts: {
       view.set({ selected: chosen, focused: focused !== undefined && chosen.has(focused) ? focused : first });
     },
     selectSide(id, side) {
-      const bar = session.store.bar(id);
-      if (bar === undefined) return;
-      const found = session.store
-        .row(bar.resourceId)
-        .bars.filter((other) => (side === 'left' ? other.start <= bar.start : other.start >= bar.start))
-        .filter((other) => other.operation.statusId !== statusId.done);
-      view.set({ menu: undefined, selected: new Set([id, ...found.map((other) => other.id)]) });
+      const selected = barsToSide(session, id, side);
+      if (selected.size > 0) view.set({ menu: undefined, selected });
     },
     clearSelection: () => view.set({ selected: new Set() }),
     today() {

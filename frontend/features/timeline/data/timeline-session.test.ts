@@ -45,6 +45,7 @@ const answerWith = (row: OperationRow, versionIdentifier: number): TimelineEditA
 });
 
 describe('an edit on its way', () => {
+  // shows planning 4.75
   test('lies over the plan at once and stays until the delta with its revision has come', () => {
     const before = Date.parse(operation.startDate);
     session.layer(new Map([[operation.operationId, placementOf(hour)]]));
@@ -62,6 +63,7 @@ describe('an edit on its way', () => {
     expect(startOf()).toBe(Date.parse(operation.startDate) + 3 * hour);
   });
 
+  // shows planning 4.77, planning 8.17, planning 8.18
   test('is gone without a trace when the server refuses it', () => {
     session.layer(new Map([[operation.operationId, placementOf(hour)]]));
     session.takeBack([operation.operationId]);
@@ -112,6 +114,7 @@ describe('a delta', () => {
     expect(session.index.operations.has('elsewhere' as never)).toBe(false);
   });
 
+  // shows planning 4.84
   test('takes removed operations off their row', () => {
     session.apply({ removed: { operations: [operation.operationId] }, versionIdentifier: 2 });
     expect(session.store.bar(operation.operationId)).toBeUndefined();
@@ -128,6 +131,7 @@ describe('a delta', () => {
 });
 
 describe('what the timeline shows', () => {
+  // shows planning 5.30
   test('goes with every edit, and a preview that leads out of it is refused as the server would', () => {
     const [start, end] = [Date.parse(operation.startDate) - 24 * hour, Date.parse(operation.endDate) + 24 * hour];
     session = createTimelineSession(data, buildFactoryView(factory), { start, end });

@@ -127,6 +127,7 @@ test('an offer that is not free any more when it is taken shows what is in its w
   expect(saved).toEqual([]);
 });
 
+// shows planning 4.83
 test('taking the place as before ends the drag and saves nothing', () => {
   press();
   moveTo(60, { ...refused, offers: [offer(200), { ...offer(0), kind: 'asBefore' }] });

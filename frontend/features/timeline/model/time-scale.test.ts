@@ -46,7 +46,9 @@ describe('time scale', () => {
     expect(scale.msPerPx).toBe(farthest);
   });
 
+  // shows planning 2.49, planning 2.50
   test('a level shows its span across the view and names itself again', () => {
+    expect(zoomLevels).toEqual(['year', 'quarter', 'month', 'week', 'threeDays', 'day']);
     for (const level of zoomLevels) {
       const { start, end } = windowOf(scaleFor(level, 1_000, noon, 0.5));
       expect(end - start).toBeCloseTo(spanOf[level], 3);

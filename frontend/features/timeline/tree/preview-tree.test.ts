@@ -122,6 +122,7 @@ test('an order that is dropped too far ahead is offered places before the wished
   }
 });
 
+// shows planning 4.76
 test('a parent pulled at its end spreads its steps, and only that edge is sent', () => {
   const place = rows.placeOf(productionOrderId);
   if (place === undefined) throw new Error('No place');
@@ -134,6 +135,7 @@ test('a parent pulled at its end spreads its steps, and only that edge is sent',
   });
 });
 
+// shows planning 1.8, planning 6.18
 test('an operation that is moved freely in the tree stands exactly where it was dropped, on what is there', () => {
   const free = { ...factory, settings: { ...factory.settings, freeMoveTimeline: true } };
   session = createTimelineSession(data, buildFactoryView(free));

@@ -126,6 +126,7 @@ describe('the tree', () => {
     }
   });
 
+  // shows planning 4.84
   test('shows an order that somebody has just planned, and not one that is gone', () => {
     view.set({ expansion: unfoldAll() });
     const before = count();
@@ -211,6 +212,7 @@ describe('what a parent shows', () => {
 });
 
 describe('filters of the tree', () => {
+  // shows planning 4.31
   test('leave out what is finished, at every level', () => {
     view.set({ expansion: unfoldAll(), filter: { ...firstFilter, showFinished: false } });
     const layout = rows.layout(view.get());
@@ -219,6 +221,19 @@ describe('filters of the tree', () => {
     expect(left.every((item) => item?.statusId !== statusId.done)).toBe(true);
   });
 
+  // shows planning 4.33
+  test('leave out finished projects unless these are asked for', () => {
+    const projects = data.projects.map((one, at) => (at === 0 ? { ...one, statusId: statusId.done } : one));
+    session = createTimelineSession({ ...data, projects }, buildFactoryView(factory));
+    rows = treeRows(session, () => now);
+    const shown = (): (BarId | undefined)[] =>
+      Array.from({ length: count() }, (_, at) => rows.at?.(view.get(), at)).filter((id) => id === first.project);
+    expect(shown()).toHaveLength(1);
+    view.set({ filter: { ...firstFilter, showFinishedProjects: false } });
+    expect(shown()).toEqual([]);
+  });
+
+  // shows planning 4.30
   test('show only what lies between two days while the fields are open', () => {
     const filter = { ...firstFilter, showFinishedProjects: true, from: '2026-11-19', to: '2026-11-20' };
     view.set({ filter });
@@ -233,6 +248,7 @@ describe('filters of the tree', () => {
   });
 });
 
+// shows planning 4.39, planning 4.40, planning 4.41
 test('only steps of one position, orders of one activity and operations of one order or resource are selected together', () => {
   const [a, b] = operationsOf('order-0');
   const other = data.operations.find((row) => row.productionOrderId !== 'order-0' && row.resourceId !== a?.resourceId);

@@ -26,6 +26,7 @@ const namesOf = (shown = firstShownRows): string[] =>
   shownGroups(session, shown).flatMap(({ resources }) => resources.map(({ name }) => name));
 
 describe('the rows', () => {
+  // shows planning 4.28
   test('are those of archived resources on demand only, and an archived one is never offered', () => {
     const [id, resource] = [...factory.objects.resources][0] ?? [];
     if (id === undefined || resource === undefined) throw new Error('The factory has no resource');
@@ -37,6 +38,7 @@ describe('the rows', () => {
     expect(session.factory.resources.has(id as never)).toBe(false);
   });
 
+  // shows planning 4.32
   test('of resources on which nothing stands can be left out', () => {
     const { resourceId } = data.operations[0] ?? {};
     const operations = data.operations.filter((row) => row.resourceId !== resourceId);
@@ -48,6 +50,7 @@ describe('the rows', () => {
 });
 
 describe('a filter', () => {
+  // shows planning 4.37
   test('knows its presets by their days, and other days as none of them', () => {
     for (const preset of ['today', 'twoDays', 'fiveDays', 'all'] as const)
       expect(presetOf(daysOfPreset(preset, zone, now), zone, now)).toBe(preset);

@@ -41,6 +41,7 @@ describe('a filter of bars', () => {
     expect(tidy({ text: '  ', customers: [], statuses: [3, 2, 3] })).toEqual({ statuses: [2, 3] });
   });
 
+  // shows planning 4.3
   test('is by what is not done or by what is done, the one that was chosen last, and by neither where it says both', () => {
     const notDone = 7;
     expect(statusesFrom([statusId.planned, statusId.done, notDone])).toEqual([statusId.planned, notDone]);

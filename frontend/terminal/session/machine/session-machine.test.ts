@@ -95,6 +95,7 @@ const working = { linked: { signedIn: 'working' } };
 const door = { linked: { door: 'waiting' } };
 
 describe('a device', () => {
+  // shows planning 4.23
   test('that is not linked asks for somebody who may link it, says why not, and keeps its link', async () => {
     const answers = [() => refusal('accessDenied', 403), async () => link];
     const { actor, noted, reached } = start({
@@ -123,6 +124,7 @@ describe('a device', () => {
     expect(noted.slice(-2)).toEqual(['acts for undefined', 'link forgotten']);
   });
 
+  // shows planning 4.20
   test('that the administration locks lets nobody in, and opens by itself', async () => {
     const { reached, tell } = start({ worker: worker('anna') });
     await reached(working);
@@ -143,6 +145,7 @@ describe('a device', () => {
 });
 
 describe('a worker', () => {
+  // shows planning 4.19, planning 9.6
   test('is greeted for a second after the PIN, and works then', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { actor, noted, reached } = start({});
@@ -198,6 +201,7 @@ describe('a worker', () => {
     expect(noted.slice(-2)).toEqual(['acts for session of anna', 'anna reads fr']);
   });
 
+  // shows planning 8.2
   test('whose session has ended elsewhere is told so at the door', async () => {
     const { reached, tell } = start({ worker: worker('anna') });
     await reached(working);
@@ -241,6 +245,7 @@ describe('a worker', () => {
 });
 
 describe('a locked screen', () => {
+  // shows planning 4.21
   test('opens for who has locked it, with the session of the new sign-in; the one before ends', async () => {
     const { actor, noted, reached } = start({ worker: worker('anna'), signIn: async () => worker('anna', 'again') });
     await reached(working);
@@ -263,6 +268,7 @@ describe('a locked screen', () => {
     expect(noted.slice(-2)).toEqual(['out session of anna', 'acts for undefined']);
   });
 
+  // shows planning 4.21
   test('stays locked for a PIN that nobody has', async () => {
     const { actor, reached } = start({ worker: worker('anna'), signIn: () => refusal('wrongCredentials', 401) });
     await reached(working);

@@ -4,6 +4,7 @@ import { type AmountKey, amountOf, amountToType, countsDecimals, press } from '.
 const typed = (keys: readonly AmountKey[], sign: ',' | '.' = ','): string =>
   keys.reduce((text, key) => press(text, key, sign), '');
 
+// shows planning 9.19
 test('keys make a number with at most two decimals and one sign', () => {
   expect(typed(['0', '0', '6'])).toBe('6');
   expect(typed(['1', '2', 'erase', '8'])).toBe('18');
