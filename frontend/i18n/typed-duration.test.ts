@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { durationToType, typedDuration } from './typed-duration.ts';
 
 describe('a duration that is typed', () => {
+  // shows planning 9.16
   test.each([
     ['5', 'de', 300],
     ['5 min', 'de', 300],
@@ -14,6 +15,7 @@ describe('a duration that is typed', () => {
     ['1:30', 'en', 5_400],
     ['0:05:30', 'fr', 330],
     ['2 T 4 h', 'de', 187_200],
+    ['1 Wo', 'de', 604_800],
     ['0,1 min', 'de', 6],
     ['1 ч 20 мин', 'ru', 4_800],
     ['0', 'de', 0],

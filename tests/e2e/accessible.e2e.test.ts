@@ -33,7 +33,6 @@ describe('planning, in light and dark', () => {
   });
   afterAll(() => browser?.close());
 
-  // shows planning 2.10
   it('has nothing that axe calls serious before the sign-in', async () => {
     const door = await openPage(browser);
     for (const [path, heading] of [

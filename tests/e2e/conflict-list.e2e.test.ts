@@ -46,11 +46,17 @@ describe('the list of conflicts', () => {
     for (const words of ['Säge', number, /Verfehlt den Liefertermin um \d/]) await expect.poll(saw).toMatch(words);
   });
 
-  // shows planning 2.43, planning 2.52
+  // shows planning 2.43, planning 2.52, planning 2.53
   it('shows the bars of a conflict when it is clicked, wherever the view was', async () => {
     const next = anna.page.getByRole('button', { name: 'Weiter', exact: true });
     for (let pages = 0; pages < 12; pages++) await next.click();
-    await expect.poll(() => anna.page.locator(`#timeline-mirror [data-operation="${forced}"]`).count()).toBe(0);
+    const bar = anna.page.locator(`#timeline-mirror [data-operation="${forced}"]`);
+    await expect.poll(() => bar.count()).toBe(0);
+    const back = anna.page.getByRole('button', { name: 'Zurück', exact: true });
+    for (let pages = 0; pages < 12; pages++) await back.click();
+    await expect.poll(() => bar.count()).toBe(1);
+    for (let pages = 0; pages < 12; pages++) await next.click();
+    await expect.poll(() => bar.count()).toBe(0);
     await line('2 Arbeitsgänge gleichzeitig').locator('[data-line]').click();
     await anna.page.getByRole('toolbar', { name: '2 Arbeitsgänge' }).waitFor();
     await anna.page.locator(`#timeline-mirror [data-operation="${forced}"]`).waitFor({ state: 'attached' });

@@ -28,8 +28,11 @@ describe('the demo', () => {
     });
   }
 
+  // shows planning 1.25
   it('opens on a timeline with bars around now', async () => {
     const { page } = await openTimeline(await openPage(browser), product.url, 'anna', 'Leitstand-Plan1');
     await expect.poll(() => page.locator('#timeline-mirror [data-operation]').count()).toBeGreaterThan(10);
+    // Nobody takes it for a plant.
+    await page.getByText('Demosystem', { exact: true }).waitFor();
   });
 });

@@ -13,7 +13,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
     await page.getByRole('option', { name }).click();
   }
 
-  // shows planning 2.47, planning 2.60, planning 4.85
+  // shows planning 2.47, planning 2.60, planning 4.85, planning 8.33
   it('a new project is tried while it is entered, and created and planned by one click', async () => {
     await page.goto(`${url}/planningobjects/projects`);
     await page.getByRole('button', { name: 'Neues Projekt' }).click();
@@ -31,7 +31,13 @@ describe('an order by hand, from nothing into the plan and back', () => {
     await due.fill(german(inDays(20)));
     await page.getByText(/Position 1: fertig .+ Luft/).waitFor();
     await page.getByRole('button', { name: 'Anlegen und einplanen' }).click();
-    await note(/-1 eingeplant: fertig .+ Luft/).waitFor();
+    const message = note(/-1 eingeplant: fertig .+ Luft/);
+    await message.waitFor();
+    const place = async (): Promise<readonly [boolean, boolean]> => {
+      const { x, y } = (await message.boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
+      return [x < 640, y > 360];
+    };
+    await expect.poll(place).toEqual([true, true]);
     await page.waitForURL(/\/planningobjects\/projects\/(?!new)/);
     await page.getByText(plant.named('<b>Messestand</b>')).first().waitFor();
     await page.getByRole('heading', { name: /^P-\d+/ }).waitFor();

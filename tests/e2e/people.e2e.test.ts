@@ -271,12 +271,16 @@ describe('users, roles and licences', () => {
     await page.context().close();
   });
 
-  // shows planning 2.13
+  // shows planning 2.13, planning 2.14
   it('who stands for nobody gets to the page for such users, whatever the address', async () => {
     const page = await signedIn(await person(['planner'], { isFakeUser: true }));
     await page.waitForURL('**/fakeuser');
     await page.goto(`${url}/planningobjects/projects`);
     await page.waitForURL('**/fakeuser');
+    // A screen on the wall stands for nobody either.
+    await page.goto(`${url}/planeustvscreen/eingang`);
+    await page.getByRole('button', { name: 'Verknüpfen' }).waitFor();
+    expect(page.url()).toContain('/planeustvscreen/eingang');
     await page.context().close();
   });
 

@@ -124,13 +124,53 @@ describe('accounts of people', () => {
     await page.waitForURL('**/planningobjects/projects');
   });
 
-  // shows planning 2.19, planning 8.12, planning 8.13
+  // shows planning 2.2, planning 2.5, planning 2.19, planning 5.1, planning 5.2, planning 6.22, planning 8.12, planning 8.13
   it('why signing in cannot go on is said, with the way back', async () => {
     const other = await openPage(browser);
     await other.goto(`${product.url}/login?error_description=userNotFound`);
     await other.getByText('Zu dieser Anmeldung gibt es keinen Benutzer').waitFor();
     await other.getByRole('button', { name: 'Zur Anmeldung' }).click();
     await other.getByLabel('Benutzername').waitFor();
+    // So is what is missing, before anything is sent.
+    await other.goto(`${product.url}/nirgends/hier`);
+    await other.waitForURL('**/login');
+    const sent: string[] = [];
+    other.on('request', (request) => {
+      if (request.url().endsWith('/api/login')) sent.push(request.url());
+    });
+    const missing = other.getByText('Bitte ausfüllen');
+    for (const [name, word, count] of [
+      ['', '', 2],
+      ['vera', '', 1],
+      ['', 'x', 1],
+    ] as const) {
+      await other.getByLabel('Benutzername').fill(name);
+      await other.getByLabel('Passwort', { exact: true }).fill(word);
+      await other.getByRole('button', { name: 'Weiter' }).click();
+      await expect.poll(() => missing.count()).toBe(count);
+    }
+    expect(sent).toEqual([]);
+    const sso = other.getByRole('note').filter({ hasText: 'Single Sign-on' });
+    await expect.poll(() => sso.getAttribute('aria-disabled')).toBe('true');
+    await other.context().close();
+  });
+
+  // shows planning 2.9, planning 2.10, planning 2.11, planning 4.22, planning 8.14
+  it('signing out towards a terminal ends at its door, and so does the way back from a session that has ended', async () => {
+    const other = await openPage(browser);
+    await signInOn(other, product.url, 'admin', 'Leitstand-Admin1');
+    const door = /\/terminals\/halle-7(\/|$)/;
+    await other.goto(`${product.url}/logout/halle-7`);
+    await other.waitForURL(door);
+    await other.goto(`${product.url}/logout/halle-7`);
+    await other.waitForURL(door);
+    await other.goto(`${product.url}/autologout/halle-7`);
+    await other.getByText('Sie wurden abgemeldet, weil Ihre Sitzung nicht mehr gilt.').waitFor();
+    await other.getByRole('button', { name: 'Zur Anmeldung' }).click();
+    await other.waitForURL(door);
+    await other.goto(`${product.url}/autologout`);
+    await other.getByRole('button', { name: 'Zur Anmeldung' }).click();
+    await other.waitForURL('**/login');
     await other.context().close();
   });
 

@@ -8,7 +8,9 @@ import { createTimelineSession, type TimelineSession } from '#frontend/features/
 import de from '#frontend/texts/timeline/de.json';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
+import type { Timeline } from './command-context.ts';
 import { type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
+import { pressEntryKey } from './run-entry.ts';
 
 const now = Date.parse('2026-11-19T09:42:00Z');
 const generated = generateFactory(now, 1);
@@ -100,4 +102,20 @@ test('every entry and every reason why one is disabled has a word', () => {
         if (disabledReason !== undefined) expect(words).toContain(`disabledReason.${disabledReason}`);
       }
     }
+});
+
+// shows planning 4.82
+test('a key does what it stands for with what is selected or has the focus, and nothing where nothing is', () => {
+  const locked: (readonly string[])[] = [];
+  const press = (selected: readonly OperationId[], focused?: OperationId): boolean => {
+    const timeline = {
+      session: sessionWith(),
+      rights: all,
+      view: { get: () => ({ selected: new Set(selected), focused }) },
+      actions: { setLocked: (ids: readonly string[]) => void locked.push(ids) },
+    } as unknown as Timeline;
+    return pressEntryKey(timeline, { key: 'l', shiftKey: false } as KeyboardEvent, { x: 0, y: 0 });
+  };
+  expect([press([]), locked]).toEqual([false, []]);
+  expect([press([id]), press([], id), locked]).toEqual([true, true, [[id], [id]]]);
 });

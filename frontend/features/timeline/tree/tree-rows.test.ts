@@ -248,7 +248,7 @@ describe('filters of the tree', () => {
   });
 });
 
-// shows planning 4.39, planning 4.40, planning 4.41
+// shows planning 4.39, planning 4.40, planning 4.41, planning 4.42
 test('only steps of one position, orders of one activity and operations of one order or resource are selected together', () => {
   const [a, b] = operationsOf('order-0');
   const other = data.operations.find((row) => row.productionOrderId !== 'order-0' && row.resourceId !== a?.resourceId);
@@ -259,4 +259,9 @@ test('only steps of one position, orders of one activity and operations of one o
   expect(rows.mayJoin(new Set(['release' as BarId]), 'ship' as BarId)).toBe(true);
   expect(rows.mayJoin(new Set([first.order]), 'order-1' as BarId)).toBe(false);
   expect(rows.mayJoin(new Set([first.project]), 'project-1' as BarId)).toBe(false);
+  const [order] = data.productionOrders;
+  if (order === undefined) throw new Error('The plan has no order');
+  const twin = { ...order, productionOrderId: 'twin' as typeof order.productionOrderId };
+  session.apply({ productionOrders: [twin], versionIdentifier: 2 });
+  expect(rows.mayJoin(new Set([first.order]), twin.productionOrderId)).toBe(true);
 });
