@@ -26,6 +26,7 @@ const specified = [
   '/',
   '/welcome',
   '/fakeuser',
+  '/planningobjects',
   '/planningobjects/activities',
   '/planningobjects/operations',
   '/planningobjects/orders',

@@ -76,6 +76,10 @@ export const plantPages = (
       ))}
       <Route path="freeMovableMultiple" element={null} />
     </Route>
+    <Route
+      path="/planningobjects"
+      element={<AreaStart area="area.orders" otherwise="/planningobjects/productionorders" />}
+    />
     <Route path="/planningobjects/projects" element={<ProjectsPage />} />
     <Route path="/planningobjects/orders" element={<PositionsPage />} />
     <Route path="/planningobjects/productionorders" element={<ProductionOrdersPage />} />

@@ -102,6 +102,7 @@ test('an instant finds the last event at or before it, in plan and base data', a
   }
 });
 
+// shows planning 7.56
 test('what is moved in a simulation is moved there only, and the other way round', async () => {
   const id = await simulate();
   const before = resourceOf();

@@ -96,7 +96,7 @@ describe('each action of the timeline', () => {
     ['lock', ({ activityId }) => ({ activities: [{ activityId }] }), 'ActivitiesLocked'],
     ['lock', ({ productionOrderId }) => ({ productionOrders: [{ productionOrderId }] }), 'ProductionOrdersLocked'],
   ];
-  // shows planning 4.54, planning 7.55
+  // shows planning 4.54, planning 7.55, planning 7.56
   test.each(cases)('%s with %o is %s', async (action, body, type) => {
     const order = await planned();
     const preview = await edit(action, body(order), 'planningTimelineRaw/preview');
@@ -478,6 +478,11 @@ test('own fields of activities, production orders and operations are changed, an
     });
     expect((await put(url.replace(/[^/]+$/, 'nobody'), { comment: 'x' })).statusCode).toBe(404);
   }
+  const name = { username: 'uta', firstName: 'Uta', lastName: 'Ost', language: 'de', roles: ['user'] };
+  const body = { ...name, password: 'Kupfer-Biene-17' };
+  const { userId: workerId } = (await commands.send({ url: '/api/useradmin/users', as: 'admin', body })).json();
+  const given = await put(`v3/operations/${operationId}`, { workerId });
+  expect(given.json()).toMatchObject({ operation: { operationId }, workerId, worker: 'Uta Ost' });
 });
 
 test('a process step is reported on until it and its order position are done', async () => {

@@ -90,7 +90,6 @@ describe('two planners on one plan', () => {
     await expect.poll(() => ben.describe(plant.operationId)).toBe(moved);
   });
 
-  // shows planning 8.15
   it('an edit of what somebody else changed is refused, and the page shows the newer plan', async () => {
     const api = await signIn(product.url, plant.users.ben, plant.password);
     const edit = (hours: number, versionIdentifier: number) => ({

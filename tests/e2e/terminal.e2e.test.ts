@@ -114,6 +114,7 @@ describe('a terminal', () => {
     await card.waitFor();
   });
 
+  // shows planning 4.25
   it('opens the step of a code, and says of another what is wrong with it', async () => {
     await page.getByRole('link', { name: 'Scannen' }).tap();
     await page.getByLabel('Nummer vom Laufzettel').fill('PA-0-99');

@@ -112,6 +112,7 @@ describe('editing by hand and by key', () => {
     await anna.page.keyboard.press('Escape');
   });
 
+  // shows planning 8.15
   it('does not overwrite a bar that somebody has moved while it was in the hand, and says who', async () => {
     const before = await anna.describe(first);
     const { middle } = await anna.locate(first);

@@ -615,6 +615,9 @@ describe('locks', () => {
     expect(typeOf(edit(desk, { type: 'unlockProductionOrders', ids: [orderId] }))).toBe('ProductionOrdersUnlocked');
     expect(typeOf(edit(desk, { type: 'lockActivities', ids: [activityId] }))).toBe('ActivitiesLocked');
     expect([...locks(), desk.plan.activities.get(activityId as ActivityId)?.locked]).toEqual([true, true, true]);
+    expect(typeOf(edit(desk, { type: 'unlockActivities', ids: [activityId] }))).toBe('ActivitiesUnlocked');
+    expect([...locks(), desk.plan.activities.get(activityId as ActivityId)?.locked]).toEqual([false, false, false]);
+    desk.give({ type: 'undo' });
     desk.give({ type: 'undo' });
     expect([...locks(), desk.plan.activities.get(activityId as ActivityId)?.locked]).toEqual([false, false, false]);
     expect(edit(desk, { type: 'unlockActivities', ids: ['nobody'] })).toEqual(

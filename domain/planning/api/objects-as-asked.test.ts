@@ -26,7 +26,7 @@ test('a project', () => {
   expect(missing(readProject.answer, fields)).toEqual([]);
 });
 
-// shows planning 3.9, planning 3.10, planning 3.11, planning 3.12, planning 3.13, planning 3.15
+// shows planning 3.9, planning 3.10, planning 3.11, planning 3.12, planning 3.13, planning 3.15, planning 5.5
 test('an order position, with its delivery date as a day', () => {
   const fields = `orderPositionId orderPositionNumber positionNumber statusId orderDate articleAmount articleAmountUnit
     pending planAnyway terminationDate deliveryDate handOverDate article customer technology processTemplate

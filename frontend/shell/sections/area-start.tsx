@@ -1,12 +1,13 @@
 import { Navigate } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
+import type { Area } from './areas.ts';
 import { firstPageOf } from './own-areas.ts';
-import type { Section, SectionArea } from './section.ts';
+import type { Section } from './section.ts';
 import { sectionsOf } from './sections.ts';
 
 interface AreaStartProps {
-  readonly area: SectionArea;
+  readonly area: Area['name'];
   /** Only the pages under this heading. */
   readonly group?: Section['group'];
   /** Where somebody goes who may read nothing of it. */

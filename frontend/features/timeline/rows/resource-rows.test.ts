@@ -20,16 +20,17 @@ beforeEach(() => {
   while (session.prepareNext());
 });
 
+const view = {
+  scale: scaleFor('week', 1_000, now, 0.5),
+  collapsed: new Set(),
+  height: 900,
+  shownRows: firstShownRows,
+  bars: noBarFilter,
+  scrollTop: 0,
+} as unknown as ViewState;
+
 test('a row that has grown for an overlap stays so while the pointer is over the rows', () => {
   const { layout } = resourceRows(session);
-  const view = {
-    scale: scaleFor('week', 1_000, now, 0.5),
-    collapsed: new Set(),
-    height: 900,
-    shownRows: firstShownRows,
-    bars: noBarFilter,
-    scrollTop: 0,
-  } as unknown as ViewState;
   const busy = [...session.factory.resources.values()].find(
     ({ resourceId, allowed }) => allowed === 1 && session.store.row(resourceId).bars.filter(isInView).length > 1,
   );
@@ -45,6 +46,22 @@ test('a row that has grown for an overlap stays so while the pointer is over the
   session.takeBack([second.id]);
   expect(heightOf(true)).toBe(overlapping);
   expect(heightOf(false)).toBe(before);
+});
+
+// shows planning 4.35
+test('the load of persons stands below their group where it is asked for', () => {
+  const [[id, person] = []] = factory.objects.resources;
+  if (id === undefined || person === undefined) throw new Error('The factory has no resource');
+  const resources = new Map(factory.objects.resources).set(id, { ...person, isAttendantResource: true });
+  const people = buildFactoryView({ ...factory, objects: { ...factory.objects, resources } });
+  const data = generatePlan({ factory, groups }, compileFacts(factory), { now, operations: 300, seed: 3 });
+  const { layout } = resourceRows(createTimelineSession(data, people));
+  const workloads = (showPersonelCapacity: boolean): readonly number[] =>
+    layout({ ...view, shownRows: { ...firstShownRows, showPersonelCapacity } })
+      .rows.flatMap((row) => (row.kind === 'group' ? [row.workload] : []))
+      .filter((height) => height > 0);
+  expect(workloads(false)).toEqual([]);
+  expect(workloads(true).length).toBeGreaterThan(0);
 });
 
 const isInView = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>

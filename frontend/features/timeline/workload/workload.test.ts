@@ -90,7 +90,6 @@ describe('the columns of load', () => {
     expect(load.booked).toBeGreaterThan(0);
   });
 
-  // shows planning 4.35
   test('of persons stand below the name of a group that has some', () => {
     const [group] = session.factory.groups;
     if (group === undefined) throw new Error('No group');
