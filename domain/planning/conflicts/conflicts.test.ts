@@ -47,11 +47,16 @@ describe('overload', () => {
 
   // shows planning 4.7
   it('leaves out what is done', () => {
-    const desk = crowded(1, [mondaySix, mondaySix]);
-    const report = { operationId: desk.step(0, 0).operationId, occurredAt: desk.now };
-    desk.report('yield', report.operationId, { amount: 1 });
-    desk.report('complete', report.operationId);
-    expect(findConflicts(desk.plan, desk.facts, desk.now).overloads).toEqual([]);
+    // Before it was to begin, and when both had been at it for half of their time.
+    for (const done of [mondaySix - hour, mondaySix + hour / 2]) {
+      const desk = crowded(1, [mondaySix, mondaySix]);
+      const { operationId } = desk.step(0, 0);
+      desk.now = done;
+      desk.report('yield', operationId, { amount: 1 });
+      expect(findConflicts(desk.plan, desk.facts, desk.now).overloads).toHaveLength(1);
+      desk.report('complete', operationId);
+      expect(findConflicts(desk.plan, desk.facts, desk.now).overloads).toEqual([]);
+    }
   });
 
   it('covers exactly the minutes in which too many run, whatever overlaps', () => {
