@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { signedInUserSchema } from '#domain/administration/user.ts';
-import { resource } from '#domain/base-data/resource-fields.ts';
+import { resource } from '#domain/base-data/fields/resource-fields.ts';
 import { readActivity, readOperation, readPosition, readProductionOrder, readProject } from './object-calls.ts';
+import { listWork } from './shop-floor/work-calls.ts';
 import { timelineDataSchema } from './timeline-api.ts';
-import { listWork } from './work-calls.ts';
 
 /**
  * What the requirement names has to be described; that services answer what is described, and nothing else, is looked at where
