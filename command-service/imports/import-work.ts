@@ -15,7 +15,7 @@ import { readTableOf } from './read-table.ts';
 import type { RowStore } from './row-store.ts';
 import { checkTable, counted, inSlices, validationAnswerOf, workOf, writeImport } from './run-import.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
-import type { Work, WorkFiles } from './work-file.ts';
+import type { OpenedWork, WorkFiles } from './work-file.ts';
 
 export const importParametersSchema = z.strictObject({
   ...runKinds.import.about.shape,
@@ -101,19 +101,40 @@ export const checkWork = (parts: ImportParts): KindOfWork => ({
   },
 });
 
-interface LookedThrough {
-  readonly read: ReadImport;
-  readonly table: FileTable;
+interface LookedThrough extends Checked {
   readonly counts: OutcomeCounts;
 }
 
 /** Reads the file, compares it with the plant and stores what would become of each row; nothing else is changed. */
 async function lookedThrough(
   run: RunAtWork,
+  parameters: ImportParameters,
+  target: ImportTarget,
+  parts: ImportParts,
+): Promise<LookedThrough | Rejection | 'cancelled'> {
+  const checked = await readAndChecked(run, parameters, target, parts);
+  if (checked === 'cancelled' || isRejection(checked)) return checked;
+  const { read, lines, table } = checked;
+  const counts = noCounts();
+  const told = await inSlices(rowsOf(read, lines, table.rows, target.factory()));
+  await parts.rows.replace(run.runId, counted(told, counts));
+  return run.cancelled.aborted ? 'cancelled' : { ...checked, counts };
+}
+
+interface Checked {
+  readonly read: ReadImport;
+  /** Numbers of all rows. */
+  readonly lines: readonly number[];
+  /** With those rows that are refused: the others are in `read`, and cells take more memory than anything else. */
+  readonly table: FileTable;
+}
+
+async function readAndChecked(
+  run: RunAtWork,
   { importType, fileIdentifier, parameters, ...reading }: ImportParameters,
   target: ImportTarget,
-  { files, rows }: ImportParts,
-): Promise<LookedThrough | Rejection | 'cancelled'> {
+  { files }: ImportParts,
+): Promise<Checked | Rejection | 'cancelled'> {
   run.note({ done: 0, total: 0, detail: { step: 'reading' } });
   const found = await files.find(fileIdentifier);
   if (found === undefined) return reject('objectnotexists', { fileIdentifier });
@@ -123,14 +144,13 @@ async function lookedThrough(
   run.note({ done: 0, total: table.rows.length, detail: { step: 'checking' } });
   const read = await checkTable(importType, table, target, run.scope, parameters);
   if (isRejection(read)) return read;
-  const counts = noCounts();
-  const told = await inSlices(rowsOf(read, table.rows, target.factory()));
-  await rows.replace(run.runId, counted(told, counts));
-  return run.cancelled.aborted ? 'cancelled' : { read, table, counts };
+  const wrong = new Set(read.errors.map(({ row }) => row));
+  const lines = table.rows.map(({ number }) => number);
+  return { read, lines, table: { ...table, rows: table.rows.filter(({ number }) => wrong.has(number)) } };
 }
 
 interface Prepared {
-  readonly work: Work;
+  readonly work: OpenedWork;
   readonly beganAt: bigint;
 }
 
@@ -143,15 +163,16 @@ async function prepare(
 ): Promise<Prepared | Rejection | 'cancelled'> {
   const found = await lookedThrough(run, parameters, target, parts);
   if (found === 'cancelled' || isRejection(found)) return found;
-  const prepared = await inSlices(workOf(found.read));
-  await parts.work.write(run.runId, prepared);
+  await parts.work.write(run.runId, workOf(found.read));
+  const work = await parts.work.open(run.runId);
+  if (work === undefined) throw new Error('What was to be imported is gone');
   const beganAt = await target.lastPosition();
-  await run.begin(beganAt, { done: 0, total: prepared.items.length, detail: { step: 'writing' } });
-  return { work: prepared, beganAt };
+  await run.begin(beganAt, { done: 0, total: work.total, detail: { step: 'writing' } });
+  return { work, beganAt };
 }
 
 async function again({ runId, beganAt = 0n }: RunAtWork, { work }: ImportParts): Promise<Prepared | Rejection> {
-  const kept = await work.read(runId);
+  const kept = await work.open(runId);
   return kept === undefined ? reject('unknownError') : { work: kept, beganAt };
 }
 
@@ -170,7 +191,7 @@ async function write(
     const data = { id: runId, importType, fileName, rows: work.rows };
     await target.record({ type: 'ImportStarted', data }, run);
   }
-  const total = work.items.length;
+  const { total } = work;
   const { answer, errors, otherwise } = await writeImport(target, {
     work,
     run,

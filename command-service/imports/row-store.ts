@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { ImportRow, OutcomeCounts } from '#domain/import/import-job.ts';
 import type { RowOutcome } from '#domain/import/row-outcome.ts';
 import { noCounts } from '#domain/import/rows-of.ts';
+import { inParts } from './in-parts.ts';
 
 /** Where the rows of imports stay for as long as their run does. */
 export interface RowStore {
@@ -19,7 +20,7 @@ export function openRowStore(pool: Pool): RowStore {
   return {
     async replace(runId, rows) {
       await pool.query('DELETE FROM operational.import_row WHERE run_id = $1', [runId]);
-      for (const part of inParts(rows))
+      for (const part of inParts(rows, together))
         await pool.query(
           `INSERT INTO operational.import_row (run_id, row, outcomes, about)
            SELECT $1, (one->>'row')::integer, ARRAY(SELECT jsonb_array_elements_text(one->'outcomes')), one - 'row' - 'outcomes'
@@ -28,7 +29,7 @@ export function openRowStore(pool: Pool): RowStore {
         );
     },
     async amend(runId, rows) {
-      for (const part of inParts(rows))
+      for (const part of inParts(rows, together))
         await pool.query(
           `UPDATE operational.import_row AS kept SET
              outcomes = ARRAY(SELECT jsonb_array_elements_text(one->'outcomes')),
@@ -46,15 +47,4 @@ export function openRowStore(pool: Pool): RowStore {
       return { ...noCounts(), ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) };
     },
   };
-}
-
-function* inParts<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
-  let part: Item[] = [];
-  for (const item of items) {
-    part.push(item);
-    if (part.length < together) continue;
-    yield part;
-    part = [];
-  }
-  if (part.length > 0) yield part;
 }

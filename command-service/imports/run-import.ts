@@ -18,7 +18,7 @@ import type { Scope } from '#infra/http/scope.ts';
 import { refusedWorker } from '../feedback/report-feedback.ts';
 import type { FileTable } from './file-process.ts';
 import type { ImportRun, ImportTarget, Outcomes } from './import-target.ts';
-import type { Work, WorkItem } from './work-file.ts';
+import type { WorkHead, WorkItem } from './work-file.ts';
 
 /** Maximum number of errors in an answer. */
 const maxReportedErrors = 1000;
@@ -76,22 +76,22 @@ export function* counted(rows: Iterable<ImportRow>, counts: OutcomeCounts): Gene
 }
 
 /** What is to be done, each change with a name of its own: base data first, because the plan refers to it. */
-export function* workOf({ rows, unknownColumns, errors, baseDataOfRows, planning }: ReadImport): InSteps<Work> {
-  const items: WorkItem[] = [];
+export function workOf(read: ReadImport): WorkHead & { readonly items: Iterable<WorkItem> } {
+  const { rows, unknownColumns, errors } = read;
+  return { rows, unknownColumns, errors, items: itemsOf(read) };
+}
+
+function* itemsOf({ baseDataOfRows, planning }: ReadImport): Generator<WorkItem> {
   for (const [index, one] of baseDataOfRows.entries()) {
-    yield;
     const command = commandOfRows(one);
-    if (command !== undefined) items.push({ kind: 'base', name: `base-${index}`, command, rows: one.rows });
+    if (command !== undefined) yield { kind: 'base', name: `base-${index}`, command, rows: one.rows };
   }
-  for (const [index, { command, rows: lines }] of planning.entries()) {
-    yield;
-    items.push({ kind: 'plan', name: `plan-${index}`, command, rows: lines });
-  }
-  return { rows, unknownColumns, errors, items };
+  for (const [index, { command, rows: lines }] of planning.entries())
+    yield { kind: 'plan', name: `plan-${index}`, command, rows: lines };
 }
 
 export interface Writing {
-  readonly work: Work;
+  readonly work: WorkHead & { readonly items: Iterable<WorkItem> | AsyncIterable<WorkItem> };
   readonly run: ImportRun;
   /** Names of what an earlier run of the same import has written. */
   readonly written: ReadonlySet<string>;
@@ -116,22 +116,28 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
   const { work, run, written, isCancelled, onDone } = writing;
   const errors: ReportedError[] = [...work.errors];
   const done = new Set<number>();
-  const { items } = work;
-  let from = 0;
-  while (from < items.length && !isCancelled()) {
-    const batch = batchAt(items, from);
-    const open = batch.filter(({ name }) => !written.has(name));
-    const outcomes = open.length === 0 ? [] : await execute(target, open, run);
-    errors.push(...refused(open, outcomes));
-    const isDone = new Set(open.filter((_item, index) => outcomes[index] === 'written'));
+  /** Rows of which something is still to be done: they do not count as imported. */
+  const open = new Set<number>();
+  const expected = new Set<number>();
+  let tried = 0;
+  let isEnded = false;
+  for await (const batch of batchesOf(work.items)) {
+    for (const { rows } of batch) for (const row of rows) expected.add(row);
+    isEnded ||= isCancelled();
+    if (isEnded) {
+      for (const { rows } of batch) for (const row of rows) open.add(row);
+      continue;
+    }
+    const fresh = batch.filter(({ name }) => !written.has(name));
+    const outcomes = fresh.length === 0 ? [] : await execute(target, fresh, run);
+    errors.push(...refused(fresh, outcomes));
+    const isDone = new Set(fresh.filter((_item, index) => outcomes[index] === 'written'));
     for (const item of batch)
       if (written.has(item.name) || isDone.has(item)) for (const row of item.rows) done.add(row);
-    from += batch.length;
-    onDone(from);
+    tried += batch.length;
+    onDone(tried);
   }
   const rejected = new Set(errors.map(({ row }) => row));
-  // A row of which something is still to be done does not count as imported.
-  const open = new Set(items.slice(from).flatMap(({ rows }) => rows));
   const imported = done.difference(rejected.union(open)).size;
   errors.sort((a, b) => a.row - b.row);
   const answer: ImportAnswer = {
@@ -149,7 +155,6 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
     errors.filter(({ code }) => code === 'refused'),
     ({ row }) => row,
   );
-  const expected = new Set(items.flatMap(({ rows }) => rows));
   const otherwise = [...expected].flatMap((row): readonly Omit<ImportRow, 'objects'>[] => {
     const refusal = refusals.get(row);
     if (refusal !== undefined) return [{ row, outcomes: ['refused'], errors: refusal }];
@@ -159,11 +164,17 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
   return { answer, errors, otherwise };
 }
 
-/** Items of one kind. */
-function batchAt(items: readonly WorkItem[], from: number): readonly WorkItem[] {
-  const batch = items.slice(from, from + together);
-  const change = batch.findIndex(({ kind }) => kind !== batch[0]?.kind);
-  return change < 0 ? batch : batch.slice(0, change);
+/** Items that follow each other and are of one kind. */
+async function* batchesOf(items: Iterable<WorkItem> | AsyncIterable<WorkItem>): AsyncGenerator<readonly WorkItem[]> {
+  let batch: WorkItem[] = [];
+  for await (const item of items) {
+    if (batch.length === together || (batch[0] !== undefined && batch[0].kind !== item.kind)) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(item);
+  }
+  if (batch.length > 0) yield batch;
 }
 
 async function execute(target: ImportTarget, items: readonly WorkItem[], run: ImportRun): Promise<Outcomes> {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open as openFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as othersFirst } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import type { BaseDataCommand } from '#domain/base-data/rules/decide.ts';
 import type { RowError } from '#domain/import/file/table.ts';
 import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { Named } from './import-target.ts';
+import { inParts } from './in-parts.ts';
 
 /** One change of an import with the lines of the file that it came from. */
 export type WorkItem = { readonly rows: readonly number[] } & (
@@ -24,13 +25,23 @@ export interface Work extends WorkHead {
   readonly items: readonly WorkItem[];
 }
 
+/** Work of which an item is read when it is needed: that of 200,000 rows takes as much memory as the plant. */
+export interface OpenedWork extends WorkHead {
+  /** Number of items. */
+  readonly total: number;
+  readonly items: AsyncIterable<WorkItem>;
+}
+
 /**
  * What an import will do, decided once and kept until it is done: read again after a crash, the file would be compared
  * with what it has half made. One JSON text per line.
  */
 export interface WorkFiles {
-  write(importId: string, work: Work): Promise<void>;
+  /** Items are asked for as they are written. */
+  write(importId: string, work: WorkHead & { readonly items: Iterable<WorkItem> }): Promise<void>;
   /** undefined: there is none. */
+  open(importId: string): Promise<OpenedWork | undefined>;
+  /** All of it, where that is little. */
   read(importId: string): Promise<Work | undefined>;
   remove(importId: string): Promise<void>;
 }
@@ -40,39 +51,61 @@ const together = 500;
 
 export function workFiles(folder: string): WorkFiles {
   const fileOf = (importId: string): string => path.join(folder, `${importId}.work`);
+  const open = async (importId: string): Promise<OpenedWork | undefined> => {
+    const file = fileOf(importId);
+    let lines = 0;
+    let head: WorkHead | undefined;
+    try {
+      for await (const line of linesOf(file)) {
+        head ??= JSON.parse(line) as WorkHead;
+        lines += 1;
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+    return head && { ...head, total: lines - 1, items: itemsIn(file) };
+  };
   return {
     async write(importId, { items, ...head }) {
       const draft = `${fileOf(importId)}.next`;
-      const file = await open(draft, 'w', 0o600);
+      const file = await openFile(draft, 'w', 0o600);
       try {
         await file.write(`${JSON.stringify(head)}\n`);
-        for (let from = 0; from < items.length; from += together) {
-          const lines = items.slice(from, from + together).map((item) => `${JSON.stringify(item)}\n`);
-          await file.write(lines.join(''));
-        }
+        for (const part of inParts(items, together))
+          await file.write(part.map((item) => `${JSON.stringify(item)}\n`).join(''));
         await file.sync();
       } finally {
         await file.close();
       }
       await rename(draft, fileOf(importId));
     },
+    open,
     async read(importId) {
-      let head: WorkHead | undefined;
-      const items: WorkItem[] = [];
-      try {
-        for await (const line of createInterface({ input: createReadStream(fileOf(importId)) })) {
-          if (head === undefined) head = JSON.parse(line) as WorkHead;
-          else items.push(JSON.parse(line) as WorkItem);
-          if (items.length % together === 0) await othersFirst();
-        }
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
-      return head && { ...head, items };
+      const opened = await open(importId);
+      if (opened === undefined) return undefined;
+      const { total: _total, items, ...head } = opened;
+      return { ...head, items: await Array.fromAsync(items) };
     },
     async remove(importId) {
       await rm(fileOf(importId), { force: true });
     },
   };
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let lines = 0;
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    yield line;
+    lines += 1;
+    if (lines % together === 0) await othersFirst();
+  }
+}
+
+async function* itemsIn(file: string): AsyncGenerator<WorkItem> {
+  let isHead = true;
+  for await (const line of linesOf(file)) {
+    if (!isHead) yield JSON.parse(line) as WorkItem;
+    isHead = false;
+  }
 }

@@ -13,34 +13,38 @@ const mostOfCell = 2_000;
 
 /**
  * What would become of each row, in the order of the file. Of rows that say something together the first has the objects;
- * what several rows would make the first of them makes.
+ * what several rows would make the first of them makes. What is done to objects is worked out twice, and not kept in between:
+ * that of 200,000 rows takes more memory than they do.
+ * @param lines numbers of all rows
+ * @param refused at least those rows that have errors, with their cells
  */
-export function* rowsOf(read: ReadImport, rows: readonly Row[], factory: Factory): InSteps<Iterable<ImportRow>> {
-  const objects = new Map<number, Touched[]>();
-  const outcomes = new Map<number, Set<RowOutcome>>();
-  const made = new Set<string>();
-  const note = (lines: readonly number[], found: readonly Touched[]): void => {
-    const fresh = found.filter(({ kind, id }) => kind === 'changed' || !made.has(id));
-    for (const { kind, id } of fresh) if (kind === 'created') made.add(id);
-    const [first] = lines;
-    if (first !== undefined) objects.set(first, [...(objects.get(first) ?? []), ...fresh]);
+export function* rowsOf(
+  read: ReadImport,
+  lines: readonly number[],
+  refused: readonly Row[],
+  factory: Factory,
+): InSteps<Iterable<ImportRow>> {
+  const outcomes = new Map<number, readonly RowOutcome[]>();
+  /** By line: which of `ofRows` it has the objects of. */
+  const first = new Map<number, number[]>();
+  /** By id of a new object: which of `ofRows` makes it. */
+  const maker = new Map<string, number>();
+  const ofRows = read.baseDataOfRows.length;
+  const touchedBy = (index: number): readonly Touched[] => {
+    const one = read.baseDataOfRows[index];
+    if (one !== undefined) return touchedByRows(one, factory);
+    const about = read.planning[index - ofRows]?.about;
+    return about === undefined ? [] : [{ ...about, tell: () => about }];
+  };
+  for (const [index, { rows }] of [...read.baseDataOfRows, ...read.planning].entries()) {
+    yield;
+    const found = touchedBy(index);
+    for (const { kind, id } of found) if (kind === 'created' && !maker.has(id)) maker.set(id, index);
+    const [line] = rows;
+    if (line !== undefined) first.set(line, [...(first.get(line) ?? []), index]);
     // The last one refers to the others, which it needed.
     const main = found.at(-1);
-    if (main === undefined) return;
-    for (const line of lines) {
-      const known = outcomes.get(line) ?? new Set<RowOutcome>();
-      outcomes.set(line, known.add(main.kind));
-      if (main.planned) known.add('planned');
-      if (main.unscheduled) known.add('unscheduled');
-    }
-  };
-  for (const one of read.baseDataOfRows) {
-    yield;
-    note(one.rows, touchedByRows(one, factory));
-  }
-  for (const { rows: lines, about } of read.planning) {
-    yield;
-    note(lines, [{ ...about, tell: () => about }]);
+    if (main !== undefined) for (const row of rows) outcomes.set(row, withOutcome(outcomes.get(row), main));
   }
   const errors = Map.groupBy(read.errors, ({ row }) => row);
   const ofFile = new Map<string, unknown>();
@@ -48,16 +52,36 @@ export function* rowsOf(read: ReadImport, rows: readonly Row[], factory: Factory
     yield;
     ofFile.set(id, fields);
   }
-  return Iterator.from(rows).map(({ number: row, cells }): ImportRow => {
+  const cellsOf = new Map(refused.map(({ number, cells }) => [number, cells]));
+  return Iterator.from(lines).map((row): ImportRow => {
     const wrong = errors.get(row);
-    if (wrong !== undefined) return refusedRow(row, wrong, cells);
+    if (wrong !== undefined) return refusedRow(row, wrong, cellsOf.get(row) ?? new Map());
     return {
       row,
       outcomes: [...(outcomes.get(row) ?? ['unchanged' as const])],
-      objects: (objects.get(row) ?? []).map(({ tell }) => named(tell(), factory, ofFile)),
+      objects: (first.get(row) ?? []).flatMap((index) =>
+        touchedBy(index)
+          .filter(({ kind, id }) => kind === 'changed' || maker.get(id) === index)
+          .map(({ tell }) => named(tell(), factory, ofFile)),
+      ),
       errors: [],
     };
   });
+}
+
+/** Rows have few kinds of outcomes: each is kept once. */
+const known = new Map<string, readonly RowOutcome[]>();
+function withOutcome(
+  before: readonly RowOutcome[] = [],
+  { kind, planned, unscheduled }: Touched,
+): readonly RowOutcome[] {
+  const all = new Set<RowOutcome>([...before, kind]);
+  if (planned) all.add('planned');
+  if (unscheduled) all.add('unscheduled');
+  const key = [...all].join();
+  const found = known.get(key) ?? [...all];
+  known.set(key, found);
+  return found;
 }
 
 const refusedRow = (row: number, errors: readonly RowError[], cells: Row['cells']): ImportRow => ({
