@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { AskedFormat } from '#domain/import/file/file-format.ts';
+import { compactRows } from '#domain/import/file/row-cells.ts';
 import type { Row } from '#domain/import/file/table.ts';
 import type { FileReading } from '#domain/import/import-job.ts';
 import { type ImportType, plantColumns } from '#domain/import/import-types.ts';
@@ -24,10 +25,11 @@ export async function readTableOf(
   factory: Pick<Factory, 'objects'>,
 ): Promise<FileTable | Rejection> {
   const rows: Row[] = [];
+  const kept = compactRows();
   let read: FileTable | undefined;
   const task = { content, asked: format, type, mapping, corrections, ...plantColumns(type, factory) };
   const refused = await takenApart(task, (report) => {
-    if (report.kind === 'rows') for (const row of report.rows) rows.push(row);
+    if (report.kind === 'rows') for (const row of report.rows) rows.push(kept(row));
     if (report.kind !== 'end') return;
     const { kind: _kind, ...columns } = report;
     read = { rows, ...columns };

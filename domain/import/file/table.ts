@@ -42,7 +42,7 @@ export type RowErrorCode =
 /** A line of an uploaded file under the names of its columns (`normalised`), empty cells left out. */
 export interface Row {
   readonly number: number;
-  readonly cells: ReadonlyMap<string, string>;
+  readonly cells: Pick<ReadonlyMap<string, string>, 'get' | 'has'> & Iterable<[string, string]>;
   /** How the file writes numbers and days; undefined: as the product does. */
   readonly format?: CellFormat | undefined;
 }
