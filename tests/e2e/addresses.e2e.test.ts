@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { startPages } from '#domain/administration/preferences.ts';
+import { areas } from '#frontend/shell/sections/areas.ts';
+import { sections } from '#frontend/shell/sections/sections.ts';
+import frame from '#frontend/texts/frame/de.json' with { type: 'json' };
+import { specified } from '#tests/fixtures/specified-addresses.ts';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { walkOn } from '#tests/product/walk.ts';
+
+/** Whoever goes to any address of the product finds a page of it, or one that says what is not there or not theirs. */
+
+const addresses = [...new Set([...specified, ...startPages, ...[...areas, ...sections].map(({ path }) => path)])];
+
+it.each([
+  ['admin', 'Leitstand-Admin1', 0],
+  ['anna', 'Leitstand-Plan1', 1],
+  ['werner', 'Leitstand-Work1', 2],
+] as const)('%s finds a page at every address, in light and dark', async (username, password, turn) => {
+  const { url } = await sharedPlant('demo');
+  const browser = await openBrowser();
+  try {
+    const page = await openPage(browser, { width: 1280, height: 800 });
+    await signInOn(page, url, username, password);
+    const wrong: string[] = [];
+    let address = '';
+    page.on('pageerror', (error) => wrong.push(`${address}: ${error.message}`));
+    page.on('response', (answer) => {
+      // An id of nothing is not there.
+      if (answer.status() >= 400 && answer.status() !== 404)
+        wrong.push(`${address}: ${answer.status()} ${answer.url()}`);
+    });
+    const goTo = walkOn(page, url);
+    for (const [index, one] of addresses.entries()) {
+      address = one;
+      // Each address in the one and in the other: of the three who walk, two have it in another one than the third.
+      await page.emulateMedia({ colorScheme: (index + turn) % 2 === 0 ? 'light' : 'dark' });
+      await goTo(one);
+      const found = await page.evaluate(() => ({
+        title: document.title,
+        text: document.querySelector('main')?.textContent ?? '',
+        overflow: document.documentElement.scrollWidth - innerWidth,
+      }));
+      if (!/^.+ · Leitstand$/.test(found.title)) wrong.push(`${one} has the title ${found.title}`);
+      if (found.text.trim() === '' || found.text.includes(frame['failure.page']))
+        wrong.push(`${one} says ${found.text}`);
+      if (found.overflow > 0) wrong.push(`${one} is ${found.overflow} px wider than the window`);
+    }
+    expect(wrong).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
