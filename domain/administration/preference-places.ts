@@ -21,7 +21,7 @@ const lists = [
 
 const places: Readonly<Record<PreferenceArea, ReadonlySet<string>>> = {
   timelines: new Set(['production', 'planning']),
-  pages: new Set(['start', 'time', 'news']),
+  pages: new Set(['start', 'time', 'progress', 'news']),
   modules: new Set(['menu']),
   workbench: new Set(['settings', ...workKinds]),
   lists: new Set([...lists, ...Object.keys(objectTypes)]),

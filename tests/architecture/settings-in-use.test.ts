@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { isPreferencePlace } from '#domain/administration/preference-places.ts';
+import { type PreferenceArea } from '#domain/administration/preferences.ts';
 import { settingsOfLaterAreas } from '#domain/administration/settings-pages.ts';
 import { folderSettings, type SettingName, settingNames } from '#domain/base-data/settings.ts';
 import { sources } from './sources.ts';
@@ -18,4 +20,14 @@ test('exactly those settings say that they take effect later that no code heeds'
   expect(settingNames.filter((name) => !isHeeded(name))).toEqual(
     settingNames.filter((name) => settingsOfLaterAreas.has(name)),
   );
+});
+
+test('what a page keeps for a person has a place that the plant knows', () => {
+  const used = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:usePreference|preferenceOf|preferenceChanged)\('(\w+)', '(\w+)'/g)].map(
+      ([, area, place]) => ({ file, area: area as PreferenceArea, place: place ?? '' }),
+    ),
+  );
+  expect(used.length).toBeGreaterThan(15);
+  expect(used.filter(({ area, place }) => !isPreferencePlace(area, place))).toEqual([]);
 });
