@@ -111,6 +111,13 @@ test('a flag of the user gives what the right gives', () => {
   const access = { roles: new Map(), licenceEnds: new Map() };
   expect(rightsOfHolder({ roles: [], allowPlanAnyway: true }, access, 0).has('planning.planAnyway')).toBe(true);
   expect(rightsOfHolder({ roles: [], expert: true }, access, 0).has('feedback.correct')).toBe(true);
+  expect(rightsOfHolder({ roles: [], allowProcessFeedback: true }, access, 0).has('feedback.write')).toBe(true);
+});
+
+test('import, terminals, settings, security, licences, users and roles are areas of their own', () => {
+  for (const area of ['import', 'terminals', 'settings', 'security', 'licences', 'users', 'roles'])
+    expect(rightSchema.safeParse(`${area}.read`).success, area).toBe(true);
+  expect(rightSchema.safeParse('kitchen.read').success).toBe(false);
 });
 
 /** As the requirement calls them (planning §6). */

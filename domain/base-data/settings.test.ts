@@ -57,3 +57,24 @@ test('a folder lies below that of the operator, and is none of those that are ma
   for (const made of ['done', 'articles/failed', 'Taking/x', 'x'.repeat(300)])
     expect(path.safeParse(made).success, made).toBe(false);
 });
+
+test('the settings that are asked for are there, in as many values as are asked for', () => {
+  const { shape } = globalSettingsSchema;
+  for (const columns of ['activities', 'operations', 'orderPositions', 'productionOrders', 'projects'])
+    expect(settingNames).toContain(`${columns}Columns`);
+  expect(settingNames).toEqual(
+    expect.arrayContaining([
+      'activitiesColumnsExternal',
+      'operationsColumnsExternal',
+      'automatedExportFilePathProgresses',
+      'automatedImportDeputyId',
+      'automatedImportResponsibleId',
+      'automatedImportFilePathArticles',
+      'automatedImportFilePathOrderPositions',
+    ]),
+  );
+  expect(shape.colorType.options).toEqual(['resourceGroup', 'article']);
+  expect(shape.oeeAvailabilityCalc.options).toEqual(['full', 'net']);
+  expect(shape.oeeEfficiencyCalc.options).toEqual(['plan', 'actual']);
+  expect(shape.defaultTermination.options.toSorted()).toEqual(['backward', 'forward']);
+});

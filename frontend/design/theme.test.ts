@@ -22,3 +22,7 @@ test('the first colour, and that of the product, is the default one', () => {
   expect(lightBars[0]).toBe('#084f75');
   expect(theme.palette.primary.main).toBe('#084f75');
 });
+
+test('a tip that was touched stays for five seconds', () => {
+  expect(theme.components?.MuiTooltip?.defaultProps?.leaveTouchDelay).toBe(5_000);
+});

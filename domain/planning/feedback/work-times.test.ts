@@ -46,6 +46,8 @@ it('what was used is compared with what the pieces so far should have taken', ()
   const times = { setupTime: 600, time: 3000, troubleTime: 0, isDerived: false };
   const step = { planTime: 6600, setupTime: 600, share: 0.4 };
   expect(consumption(times, step)).toEqual({ actual: 3600, predicted: 3000, difference: 20 });
+  expect(consumption({ ...times, time: 3010 }, step).difference).toBe(20);
+  expect(consumption({ ...times, time: 3020 }, step).difference).toBe(21);
   expect(consumption(times, { planTime: 0, setupTime: 0, share: 1 }).difference).toBeUndefined();
 });
 

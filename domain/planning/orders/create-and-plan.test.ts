@@ -70,4 +70,17 @@ describe('creating and planning as one edit', () => {
     desk.give({ type: 'undo' });
     expect(planned(desk)).toEqual([true]);
   });
+
+  it('takes from the settings what nobody says of a position: its direction, and whether it is pending', () => {
+    const settings = { defaultTermination: 'backward', pendingByDefault: true } as const;
+    const desk = factoryWith(settings)
+      .group('Saws', ['Saw'])
+      .article('Shaft', [{ group: 'Saws', perPiece: 3600 }])
+      .open();
+    create(desk, position('Shaft'), position('Shaft', { pending: false }));
+    const made = [...desk.plan.orderPositions.values()];
+    expect(made.map(({ pending }) => pending)).toEqual([true, false]);
+    expect(made.map(({ termination }) => termination)).toEqual(['backward', 'backward']);
+    expect([...desk.plan.operations.values()].map(shown)).toEqual(['Wed 31/03 21:00 to Wed 31/03 22:00 on Saw']);
+  });
 });
