@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Collection, idFieldOf } from '#domain/base-data/object-types.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
 
 /** What an object of base data says besides its fields: names of its groups, and who made and changed it (base data §3). */
@@ -65,4 +66,205 @@ test('so is whoever asks for a user', async () => {
   const user = (await query.get(`/api/useradmin/users/${made.json().userId}`, 'admin')).json();
   expect(user.createdBy).toBeTruthy();
   expect(user.changedOn).toBe(user.createdOn);
+});
+
+/** Makes an object, and reads it alone and in its list, with all that was entered. Answers its id. */
+async function entered(collection: Collection, fields: object): Promise<string> {
+  const made = await commands.send({ url: `/api/basedata/${collection}`, body: fields });
+  expect(made.statusCode, `${collection}: ${made.body}`).toBe(201);
+  await projector.reached(await store.lastPosition());
+  const idField = idFieldOf(collection);
+  const id: string = made.json()[idField];
+  const one = await query.get(`/api/basedata/${collection}/${id}`);
+  expect(one.json(), collection).toMatchObject({ [idField]: id, ...fields });
+  const { items } = (await query.get(`/api/basedata/${collection}?limit=1000`)).json();
+  expect(
+    items.find((item: Record<string, string>) => item[idField] === id),
+    collection,
+  ).toMatchObject(fields);
+  return id;
+}
+/** What can be changed is read as it was changed. */
+async function changed(collection: Collection, id: string, fields: object): Promise<void> {
+  const answer = await commands.send({ method: 'PUT', url: `/api/basedata/${collection}/${id}`, body: fields });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await projector.reached(await store.lastPosition());
+  expect((await query.get(`/api/basedata/${collection}/${id}`)).json()).toMatchObject(fields);
+}
+
+describe('what is entered is read again, field by field:', () => {
+  test('of customers, materials and articles, with fields of the plant', async () => {
+    await entered('customers', {
+      customerName: 'Velora',
+      customerNumber: 'K-7',
+      contactPerson: 'Vera',
+      salutation: 'Frau',
+      street: 'Markt 1',
+      zipCode: '89073',
+      city: 'Ulm',
+      country: 'DE',
+      address: 'Hinterhaus',
+      phoneNumber: '0731',
+    });
+    const amountUnitId = await entered('amountUnits', { amountUnitName: 'kg' });
+    await entered('materials', { materialName: 'Rod', materialNumber: 'M-7', materialName2: 'round', amountUnitId });
+    const margin = { propertyName: 'Margin', datatype: 'number', propertyType: 'articles' };
+    const propertyId = await entered('propertyDefinitions', margin);
+    const articleGroupId = await entered('articleGroups', { articleGroupName: 'Parts' });
+    const characteristicId = await entered('characteristics', {
+      characteristicName: 'Load',
+      kind: 'physical',
+      unitArea: 'weight',
+      unit: 'kg',
+    });
+    const articleId = await entered('articles', {
+      articleName: 'Fork',
+      articleNumber: 'A-7',
+      articleName2: 'Fourche',
+      articleName3: 'Horquilla',
+      articleGroupId,
+      quantity: 2,
+      amountUnitId,
+      components: [{ articleId: ids['articleId'], amount: 3 }],
+      characteristics: [{ characteristicId, amount: 5 }],
+      additionalProps: [{ propertyId, propertyName: 'Margin', value: '7' }],
+    });
+    await changed('articles', articleId, { articleName2: 'Gabel' });
+  });
+
+  test('of resources with groups, programs, capacity plans, holidays and gaps', async () => {
+    const availabilityPlanId = await entered('availabilityPlans', {
+      availabilityPlanName: 'Early',
+      availabilities: [{ weekday: 1, isActive: true, timeFrom: '06:00', timeTo: '14:00' }],
+    });
+    const resourceGroupId = await entered('resourceGroups', { resourceGroupName: 'Saws' });
+    const articleGroupId = await entered('articleGroups', { articleGroupName: 'Tubes' });
+    const program = await entered('resourcePrograms', { resourceProgramName: 'EU' });
+    const locationId = await entered('locations', { locationName: 'Hall 2' });
+    const resourceId = await entered('resources', {
+      resourceName: 'Saw 1',
+      resourceGroups: [resourceGroupId],
+      availabilityPlans: [{ validFrom: '2027-01-04', validTo: '2027-12-31', weeks: [availabilityPlanId] }],
+      isAttendantResource: false,
+      progressesForbidden: true,
+      dailyAvailableHours: true,
+      allowMultipleReservation: true,
+      maxMultipleReservations: 3,
+      frozenTime: 3_600,
+      capacityFactor: 1.5,
+      resourcePrograms: [program],
+      articleGroupCombinations: [[articleGroupId]],
+      archived: true,
+      external: true,
+      fullCosts: 80,
+      contactPerson: 'Vera',
+      locationId,
+      poolId: await entered('pools', { poolName: 'Tools' }),
+    });
+    await entered('resources', {
+      resourceName: 'Oven',
+      resourceGroups: [resourceGroupId],
+      limitQuantity: true,
+      maxQuantity: 4,
+    });
+    await changed('resources', resourceId, { fullCosts: 90 });
+    await entered('publicHolidays', { dateFrom: '2027-05-01', dateTo: '2027-05-02', description: 'May Day' });
+    const gapTypeId = await entered('gapTypes', { gapTypeName: 'Service' });
+    const [dateFrom, dateTo] = ['2027-03-01T06:00:00.000Z', '2027-03-01T08:00:00.000Z'];
+    const gap = { dateFrom, dateTo, gapTypeId, informative: true };
+    const gaps = `/api/basedata/resources/${resourceId}/gaps`;
+    expect((await commands.send({ url: gaps, body: gap })).statusCode).toBe(201);
+    await projector.reached(await store.lastPosition());
+    const { items } = (await query.get(gaps)).json();
+    expect(items).toMatchObject([{ resourceId, ...gap }]);
+  });
+
+  test('of technologies and process templates with their steps, and what these do', async () => {
+    const resourceGroupId = await entered('resourceGroups', { resourceGroupName: 'Mills' });
+    const mill = await entered('resources', { resourceName: 'Mill 1', resourceGroups: [resourceGroupId] });
+    const rack = await entered('resources', {
+      resourceName: 'Rack',
+      resourceGroups: [resourceGroupId],
+      isAttendantResource: true,
+    });
+    const articleId = await entered('articles', { articleName: 'Shaft' });
+    const materialId = await entered('materials', { materialName: 'Steel' });
+    await entered('valueAdds', { valueAddName: 'Mill', productionProcessStep: true });
+    const step = { valueAddName: 'Mill', resourceGroupId, duration: 60, setupTime: 600, lotSize: 10 };
+    const technologyId = await entered('technologies', {
+      articleId,
+      technologyNumber: 'T-7',
+      isStandard: true,
+      archived: false,
+      technologyItems: [
+        { ...step, number: 10, resourceId: mill, bufferTime: 300 },
+        { ...step, number: 20, predecessors: [10] },
+        { ...step, number: 30, overlap: 25 },
+      ],
+      attendantResources: [{ resourceId: rack, fromNumber: 10, toNumber: 20 }],
+      bom: [{ materialId, amount: 2, number: 10 }],
+    });
+    await changed('technologies', technologyId, { technologyName: 'Milled' });
+    const templateItems = [{ number: 10, valueAddName: 'Ship', duration: 86_400, position: 'after' }];
+    const template = await entered('processTemplates', { articleId, templateItems });
+    await changed('processTemplates', template, { templateName: 'Shipped' });
+    const ofArticle = (await query.get(`/api/basedata/articles/${articleId}`)).json();
+    expect(ofArticle).toMatchObject({
+      technologyList: [{ technologyId, isStandard: true }],
+      templateList: [{ processTemplateId: template, isStandard: true }],
+    });
+    // Numbers that nobody gave.
+    expect((await query.get(`/api/basedata/processTemplateDetails/${template}`)).json().templateNumber).toMatch(
+      /^P-\d{5}$/,
+    );
+    const unnumbered = { articleId, technologyItems: [{ ...step, number: 10 }] };
+    const second = await entered('technologies', unnumbered);
+    expect((await query.get(`/api/basedata/technologies/${second}`)).json().technologyNumber).toMatch(/^T-\d{5}$/);
+  });
+
+  test('of reasons, causes with their groups, and characteristics of each kind', async () => {
+    await entered('rejectTypes', { rejectTypeName: 'Scratch' });
+    const troubleTypeGroupId = await entered('troubleTypeGroups', { troubleTypeGroupName: 'Power' });
+    await entered('troubleTypes', { troubleTypeName: 'Fuse', troubleTypeGroupId });
+    await entered('characteristics', { characteristicName: 'Surface', kind: 'free', values: ['raw', 'ground'] });
+    await entered('characteristics', { characteristicName: 'Colour', kind: 'order', values: ['white', 'red'] });
+    for (const [unitArea, unit] of Object.entries({ area: 'm2', length: 'm', volume: 'l', weight: 't' }))
+      await entered('characteristics', { characteristicName: unitArea, kind: 'physical', unitArea, unit });
+  });
+
+  test('of users', async () => {
+    const { locationId } = (
+      await commands.send({ url: '/api/basedata/locations', body: { locationName: 'Hall 3' } })
+    ).json();
+    const fields = {
+      username: 'ute',
+      firstName: 'Ute',
+      lastName: 'West',
+      email: 'ute@plant.example',
+      street: 'Markt 1',
+      city: 'Ulm',
+      language: 'fr',
+      location: 'Halle 3',
+      locationId,
+      personnelNumber: '4711',
+      roles: ['planner', 'user'],
+      has2Fa: true,
+      external: true,
+      expert: true,
+      allowPlanAnyway: true,
+      allowProcessFeedback: true,
+      workbenchUser: false,
+      domainUser: true,
+      isFakeUser: false,
+    };
+    const made = await commands.send({
+      url: '/api/useradmin/users',
+      as: 'admin',
+      body: { ...fields, password: 'Tisch-42-rot' },
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    await projector.reached(await store.lastPosition());
+    const { userId } = made.json();
+    expect((await query.get(`/api/useradmin/users/${userId}`, 'admin')).json()).toMatchObject({ userId, ...fields });
+  });
 });

@@ -9,7 +9,7 @@ import { objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { type Way, ways } from '#domain/kernel/ways.ts';
 import { baseDataChangesSchema, baseDataEffectSchema } from './base-data-check-api.ts';
-import { following, writtenCollections, writtenOf } from './collection-calls.ts';
+import { following, rowOf, writtenCollections, writtenOf } from './collection-calls.ts';
 import { followUpSchema } from './ways-api.ts';
 
 /** The calls about base data beside those of each collection (api contract, base data). */
@@ -90,7 +90,7 @@ export const listGapsOf = defineCall({
   right: rightOn('resourceGaps', 'read'),
   summary: 'Gaps of one resource',
   params: z.strictObject({ id: resourceIdSchema }),
-  answer: listOf(objectOf('resourceGaps')),
+  answer: listOf(rowOf('resourceGaps')),
 });
 
 /** A gap is created under its resource and changed by its own id (api contract). */

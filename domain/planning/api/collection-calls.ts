@@ -30,7 +30,7 @@ const listedNames = {
 type ListedNames<Of extends Collection> = Of extends keyof typeof listedNames ? (typeof listedNames)[Of] : unknown;
 
 /** With what other objects are called of which a plant has thousands, so that nobody has to read them all. */
-const rowOf = <Of extends Collection>(collection: Of) =>
+export const rowOf = <Of extends Collection>(collection: Of) =>
   objectOf(collection).extend(
     (listedNames as Partial<Record<Collection, z.core.$ZodShape>>)[collection] ?? {},
   ) as unknown as z.ZodObject<ObjectShape<Of> & ListedNames<Of>>;
