@@ -35,6 +35,31 @@ describe('what a person sets', () => {
     expect(await kept('worker')).toEqual({ 'lists/projects': { hidden: ['status'] } });
   });
 
+  test('of the workbench and of times is kept: both kinds, the default one, each filter, the unit', async () => {
+    const settings = { defaultKind: 'activities', hideRegisterButton: true };
+    const filters = {
+      timespan: 'fiveDays',
+      resourceScope: 'location',
+      resourceId: 'saw',
+      resourceGroupId: 'saws',
+      locationId: 'hall',
+      worker: '-1',
+      notPlausible: true,
+      finished: true,
+      search: 'frame',
+    };
+    await put('workbench/settings', settings);
+    await put('workbench/operations', filters);
+    await put('workbench/activities', { timespan: 'today' });
+    await put('pages/progress', { timeUnit: 'days' });
+    expect(await kept()).toMatchObject({
+      'workbench/settings': settings,
+      'workbench/operations': filters,
+      'workbench/activities': { timespan: 'today' },
+      'pages/progress': { timeUnit: 'days' },
+    });
+  });
+
   test('is no event of the plan', async () => {
     const before = await store.lastPosition();
     expect((await put('lists/all', { pageSize: 100 })).statusCode).toBe(200);

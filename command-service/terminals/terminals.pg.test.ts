@@ -152,6 +152,16 @@ describe('a terminal', () => {
     expect((await login(terminal, { pin: '4711' })).json().user.language).toBe('fr');
   });
 
+  test('is told after how many seconds without a touch it signs out, where the plant has set that', async () => {
+    const terminal = await linked('Idle');
+    const after = async (settings: object): Promise<unknown> => {
+      await seen(await admin('globalSettings', settings, 'PUT'));
+      return (await work(terminal)).json().automatedLogOutTime;
+    };
+    expect(await after({ workbenchAutomatedLogOut: true, workbenchAutomatedLogOutTime: 90 })).toBe(90);
+    expect(await after({ workbenchAutomatedLogOut: false })).toBeNull();
+  });
+
   // shows planning 1.23, planning 4.18
   test('reaches nothing but its own calls, with its token and with a session', async () => {
     const terminal = await linked('Wall');

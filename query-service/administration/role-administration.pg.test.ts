@@ -65,6 +65,34 @@ test('roles come by name, and both lists leave the plant as files', async () => 
   }
 });
 
+test('a licence is read with what was agreed, who has it, and the rights that it brings into reach', async () => {
+  const licence = (await query.get(`${licences}/basedatareadonly`, 'admin')).json();
+  expect(licence).toMatchObject({
+    moduleLicenceId: 'basedatareadonly',
+    moduleLicenceName: 'basedatareadonly',
+    moduleId: 'basedata',
+    maxNumberOfUsers: null,
+    expiryDate: null,
+    isMenu: true,
+    isLicence: true,
+    siteSequence: moduleLicenceIds.indexOf('basedatareadonly') + 1,
+    usersAssigned: 0,
+    users: [],
+  });
+  expect(licence.areas).toContainEqual({
+    areaName: 'articles',
+    rights: [{ rightName: 'read' }, { rightName: 'export' }],
+  });
+  const { items } = (await query.get('/api/useradmin/modules', 'admin')).json();
+  expect(items).toContainEqual(
+    expect.objectContaining({
+      moduleId: 'basedata',
+      moduleName: expect.any(String),
+      licences: expect.arrayContaining([expect.objectContaining({ moduleLicenceId: 'basedatareadonly' })]),
+    }),
+  );
+});
+
 // shows planning 7.18
 test('the module licences of a user are read by whoever may read users, with what is of each', async () => {
   const name = { username: 'uta', firstName: 'Uta', lastName: 'Ost', language: 'de' };

@@ -105,6 +105,21 @@ test('what is at work comes before what should have begun earlier, and what was 
   });
 });
 
+test('a step that ended a day late is punctual where the plant tolerates a day', async () => {
+  const [, done = ''] = steps;
+  const ended = stepOf(done).actualEnd ?? expect.fail('it is not done');
+  await database.pool.query('UPDATE timeline.operation SET end_at = $2 WHERE id = $1', [done, ended - 23 * hour]);
+  const punctual = async (punctualityTolerance: number) => {
+    const set = { method: 'PUT', url: '/api/useradmin/globalSettings', body: { punctualityTolerance } } as const;
+    const answer = await commands.send({ ...set, as: 'admin' });
+    if (answer.headers['x-position'] !== undefined) await projector.reached(await store.lastPosition());
+    const [figures] = (await shownAt(ended + 3 * 24 * hour)).figures;
+    return figures?.punctualEnds;
+  };
+  const strict = (await punctual(0)) ?? 0;
+  expect(await punctual(1)).toBe(strict + 1);
+});
+
 test('a step at work is late by its expected end, before its planned end has passed, too', async () => {
   const last = steps[3] ?? '';
   const { start, end } = stepOf(last).placement;

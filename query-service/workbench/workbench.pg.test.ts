@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
 import { createPlant, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
 
@@ -34,10 +35,35 @@ test('the list has what there is to do next, by machine, group, words and worker
   expect(await list(`resourceScope=group&scopeId=${plant.resourceGroupId}&timespan=all`)).toEqual([first, second]);
   expect(await list('search=bAr')).toEqual([first, second]);
   expect(await list('search=%25%25%25')).toEqual([]);
+  expect((await query.get('/api/planning/workbench/operations?search=ba', 'worker')).statusCode).toBe(400);
   expect(await list('worker=nobody')).toEqual([]);
   expect(await list('sort=-startDate&limit=1')).toEqual([second]);
   const unsaid = await query.get('/api/planning/workbench/operations?resourceScope=group', 'worker');
   expect(unsaid.json().detailsObject).toEqual({ fields: { scopeId: 'required' } });
+});
+
+test('work of today, of the next two or the next five days is shown, the next two as long as nobody asks', async () => {
+  const inDays = (days: number): Promise<readonly [string, string]> =>
+    planPiece(commands, plant, { startDate: new Date(Date.now() + days * day).toISOString() });
+  // The saws stand still at weekends: what should begin then begins behind it.
+  const far = [...(await inDays(4)), ...(await inDays(40))];
+  await projector.reached(await store.lastPosition());
+  const daysUntil = (id: string): number => {
+    const number = (instant: number) => dayNumberOf(dayAt('Europe/Berlin', instant));
+    return number(stepOf(id).placement.start) - number(Date.now());
+  };
+  const within = (days: number) => [...steps, ...far].filter((id) => daysUntil(id) <= days).toSorted();
+  const ofThese = async (parameters: string) =>
+    (await list(`limit=1000&${parameters}`)).filter((id) => [...steps, ...far].includes(id)).toSorted();
+  expect(await ofThese('')).toEqual(within(2));
+  for (const [timespan, days] of Object.entries({ today: 0, twoDays: 2, fiveDays: 5, all: 999 }))
+    expect([timespan, await ofThese(`timespan=${timespan}`)]).toEqual([timespan, within(days)]);
+  expect(within(5)).not.toEqual(within(999));
+  for (const order of new Set(far.map((id) => stepOf(id).productionOrderId))) {
+    const url = `/api/planning/productionOrders/${order}/planoff`;
+    expect((await commands.send({ method: 'PUT', url, body: {} })).statusCode).toBe(200);
+  }
+  await projector.reached(await store.lastPosition());
 });
 
 test('who reports is told the names of machines, groups and locations that work is looked for by', async () => {
