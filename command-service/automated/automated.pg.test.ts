@@ -253,6 +253,8 @@ test('the page is told when it was looked, what is wrong, and what became of the
   expect(files[0]).toMatchObject({ fileName: 'later.csv', outcome: 'done', imported: 1, rejected: 0 });
   const read = await query.get(`/api/basedata/imports/${files[0].importId}`, 'planner');
   expect(read.json()).toMatchObject({ fileName: 'later.csv', startedBy: boss.userId });
+  const { items } = (await query.get('/api/basedata/imports', 'planner')).json();
+  expect(items).toContainEqual(expect.objectContaining({ importId: files[0].importId, importType: 'importcustomers' }));
   expect((await query.get('/api/planning/automatedImport', 'worker')).statusCode).toBe(403);
 });
 

@@ -165,11 +165,19 @@ test('what the plan uses is not deleted, and the refusal names who uses it', asy
     body: { type: 'scrap', amount: 1, rejectTypeId },
     as: 'worker',
   });
+  const cause = await commands.send({ url: '/api/basedata/troubleTypes', body: { troubleTypeName: 'Fuse' } });
+  const { troubleTypeId } = cause.json() as { troubleTypeId: string };
+  await commands.send({
+    url: `/api/planning/operations/${operationId}/feedback`,
+    body: { type: 'trouble', troubleTypeId, duration: 60 },
+    as: 'worker',
+  });
   for (const [type, id, user] of [
     ['article', plant.articleId, { collection: 'technologies', id: plant.technologyId }],
     ['resource', operation?.placement.resourceId ?? '', { collection: 'operations' }],
     ['processTemplate', processTemplateId, { collection: 'positions' }],
     ['rejectType', rejectTypeId, { collection: 'operations', id: operationId }],
+    ['troubleType', troubleTypeId, { collection: 'operations', id: operationId }],
   ] as const) {
     const answer = await remove(type, id);
     expect([answer.statusCode, answer.json()]).toMatchObject([

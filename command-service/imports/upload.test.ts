@@ -46,7 +46,12 @@ describe('an upload', () => {
     const content = 'articlenumber;articlename\r\nA-1;Zahnrad Größe 3 🏭';
     const answer = await post(`${filePart('Größe "3".csv'.replaceAll('"', '%22'), content)}--xyz--\r\n`);
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ originFileName: 'Größe %223%22.csv', size: Buffer.byteLength(content) });
+    expect(answer.json()).toMatchObject({
+      fileIdentifier: expect.any(String),
+      originFileName: 'Größe %223%22.csv',
+      size: Buffer.byteLength(content),
+      type: 'csv',
+    });
     expect(readFileSync(path.join(folder, answer.json().fileName), 'utf8')).toBe(content);
   });
 

@@ -3,7 +3,7 @@ import { rightSchema } from '#domain/kernel/rights.ts';
 import { areas, givenRights } from '#domain/kernel/rights-table.ts';
 import { moduleLicenceIds, moduleLicences } from './modules.ts';
 import { matrixOf } from './role.ts';
-import { endedLicencesOf, rightsOf, rightsOfHolder } from './roles.ts';
+import { endedLicencesOf, firstRoles, rightsOf, rightsOfHolder } from './roles.ts';
 
 // shows planning 6.3
 test('who has several roles may do what any of them may', () => {
@@ -21,6 +21,15 @@ test('who has several roles may do what any of them may', () => {
 // shows planning 6.4
 test('an administrator may do everything from the start', () => {
   expect([...rightsOf(['admin'])].toSorted()).toEqual([...rightSchema.options].toSorted());
+});
+
+test('a planner maintains base data, imports and plans, and administers nothing', () => {
+  const rights = rightsOf(['planner']);
+  for (const right of ['articles.write', 'resources.delete', 'configuration.write', 'import.write', 'planning.write'])
+    expect(rights.has(right as never), right).toBe(true);
+  for (const right of ['users.read', 'roles.write', 'settings.write', 'licences.read', 'terminals.write'])
+    expect(rights.has(right as never), right).toBe(false);
+  expect([...firstRoles.keys()]).toEqual(['admin', 'planner', 'user']);
 });
 
 test('a worker reads and reports, and changes no plan', () => {

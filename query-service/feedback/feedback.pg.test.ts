@@ -115,7 +115,9 @@ test('the progress of a step has amounts, times and what was to be expected', as
     actualConsumption: expect.any(Number),
     predictedConsumption: expect.any(Number),
     lastProgressDate: expect.any(String),
+    targetAmount: expect.any(Number),
   });
+  expect(answer.json()).toHaveProperty('reportedEndDate');
   expect((await query.get('/api/planning/operations/nobody/progress', 'worker')).statusCode).toBe(404);
 });
 

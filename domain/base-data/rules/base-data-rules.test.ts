@@ -562,6 +562,17 @@ describe('a process template', () => {
       );
   });
 
+  it('that is the standard and is deleted leaves the mark to the first that is left', () => {
+    const kept = template({ templateNumber: 'P-2', isStandard: false });
+    const standard = template({ templateNumber: 'P-1', isStandard: true });
+    given(bar, created('processTemplates', 'p1', standard), created('processTemplates', 'p2', kept))
+      .when(remove('processTemplates', 'p1'))
+      .happens(
+        changed('processTemplates', 'p2', { isStandard: false }, { isStandard: true }),
+        deleted('processTemplates', 'p1', standard),
+      );
+  });
+
   it('has steps of some duration, each number once', () => {
     given(bar)
       .when(create('processTemplates', 'p1', template({ templateItems: [...items, { ...items[0], duration: 0 }] })))

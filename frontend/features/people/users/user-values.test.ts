@@ -13,7 +13,9 @@ test('both passwords are the same and keep the rule', () => {
     password2: { code: 'passwordsDiffer' },
   });
   expect(wrong({ password: 'short', password2: 'short' })).toEqual({ password: { code: 'passwordTooShort' } });
-  expect(wrong({ username: 'Uta' })).toHaveProperty('username');
+  for (const username of ['Uta', 'u ta', 'u-ta', 'üta', ''])
+    expect(wrong({ username }), username).toHaveProperty('username');
+  expect(wrong({ username: 'uta77' })).toEqual({});
   expect(wrong({ pin: '12a4' })).toHaveProperty('pin');
 });
 

@@ -224,6 +224,18 @@ test('trouble is an interruption where the machine stands, else it has a duratio
   expect(bodies[1]).toEqual({ type: 'trouble', troubleTypeId: 'wire', duration: 600, occurredAt });
 });
 
+test('set-up and work are reported with how long they took', async () => {
+  const { send, bodies, context } = await opened();
+  await send({ type: 'open', page: 'feedback' }, { type: 'time', kind: 'setup', duration: undefined, comment: '' });
+  expect([bodies, context().refusal]).toEqual([[], 'durationMissing']);
+  await send({ type: 'time', kind: 'setup', duration: 900, comment: '' });
+  await send({ type: 'open', page: 'feedback' }, { type: 'time', kind: 'time', duration: 3_600, comment: 'Two of us' });
+  expect(bodies).toEqual([
+    { type: 'setup', duration: 900, occurredAt },
+    { type: 'time', duration: 3_600, comment: 'Two of us', occurredAt },
+  ]);
+});
+
 test('the end asks for the pieces that are open, and sends them before it', async () => {
   const { send, bodies, doing } = await opened();
   await send({ type: 'finish' });
