@@ -227,6 +227,19 @@ describe('importing a file', () => {
     expect(desk.plan.orderPositions.size).toBe(1);
   });
 
+  it.each([
+    ['Customers', 'customerName', 'customers'],
+    ['Material', 'materialName', 'materials'],
+  ] as const)('checks and imports a file of %s by the paths of its kind', async (kind, column, collection) => {
+    const { fileIdentifier } = (await upload(`${column}\nVelora`)).json();
+    expect((await call(`validate${kind}File`, { fileIdentifier })).json()).toMatchObject({ rows: 1, valid: 1 });
+    expect(desk.factory.objects[collection].size).toBe(0);
+    expect((await call(`import${kind}`, { fileIdentifier })).json()).toMatchObject({ outcome: 'success', imported: 1 });
+    expect([...desk.factory.objects[collection].values()]).toMatchObject([{ [column]: 'Velora' }]);
+    for (const path of ['validateNothingFile', 'importNothing'])
+      expect((await call(path, { fileIdentifier })).statusCode).toBe(404);
+  });
+
   it('takes a multipart form as browsers send it', async () => {
     const body = [
       '--xyz',

@@ -3,6 +3,14 @@ import { settingsPages } from '../administration/settings-pages.ts';
 import { defaultSettings, globalSettingsSchema, settingNames, settingsFrom } from './settings.ts';
 
 test('every setting stands on one page, once', () => {
+  expect(Object.keys(settingsPages)).toEqual([
+    'planningObjectsSettings',
+    'planningSettings',
+    'workbenchSettings',
+    'importSettings',
+    'reportingSettings',
+    'securitySettings',
+  ]);
   const placed = Object.values(settingsPages).flatMap((groups) => Object.values(groups).flat());
   expect(placed).toHaveLength(settingNames.length);
   expect(new Set<string>(placed)).toEqual(new Set(settingNames));

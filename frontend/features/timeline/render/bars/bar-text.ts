@@ -90,8 +90,11 @@ function labelsFor(scene: Scene, bar: Bar, withArticle: boolean): readonly BarLa
 }
 
 /** The first text on a bar is a setting (base data §3, resourcePlanningItemLabel). */
-function labelsByKind(scene: Scene, { order, operation, resourceId }: Bar, withArticle: boolean): readonly BarLabel[] {
-  const { factory, index, labels } = scene;
+export function labelsByKind(
+  { factory, index, labels }: Pick<Scene, 'factory' | 'index' | 'labels'>,
+  { order, operation, resourceId }: Pick<Bar, 'order' | 'operation' | 'resourceId'>,
+  withArticle: boolean,
+): readonly BarLabel[] {
   const { valueAddName } = operation;
   if (labels === 'resource') return wordLabels(factory.resources.get(resourceId)?.name ?? '', '');
   if (order === undefined) return wordLabels(valueAddName, '');
