@@ -52,7 +52,13 @@ beforeAll(async () => {
 
 test('sign-ins are noted, failed and blocked ones included, with who, from where and with what', async () => {
   await signIn('uta', password, '10.0.0.7');
-  for (let nth = 0; nth < triesPerAccount + 3; nth++) await signIn('uta', 'wrong', '10.0.0.8');
+  const codes: string[] = [];
+  for (let nth = 0; nth < triesPerAccount + 3; nth++)
+    codes.push((await signIn('uta', 'wrong', '10.0.0.8')).json().errorCode);
+  expect(codes).toEqual([
+    ...Array<string>(triesPerAccount).fill('wrongCredentials'),
+    ...Array<string>(3).fill('NumberOfLoginAttemptsExceeded'),
+  ]);
   const entries = await audit(filter('userName', 'Uta Test'));
   expect(entries.map(({ kind }) => kind)).toEqual([
     'signedIn',

@@ -101,6 +101,8 @@ describe('a terminal', () => {
     await enter(await pinWithoutRights());
     await word('Dafür fehlt Ihnen das Recht').waitFor();
     await signIn();
+    // Who may scan finds the scanner there.
+    expect(new URL(page.url()).pathname).toBe(`/terminals/${terminal.link}/chooseWork/scan`);
     const [sawName] = plant.sawNames;
     const card = page.getByRole('listitem').filter({ hasText: plant.named('Rahmen') });
     await card.getByRole('link').waitFor();
