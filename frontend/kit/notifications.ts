@@ -8,7 +8,7 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-export const noticeDuration = 6_500;
+const noticeDuration = 6_500;
 const maxNotices = 3;
 
 let notices: readonly Notice[] = [];
@@ -25,6 +25,12 @@ export function notify(notice: Omit<Notice, 'id'>): () => void {
 
 export function dismiss(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
+}
+
+/** Removes a message when it has stood for long enough; answers how to let it stand. */
+export function dismissLater(id: number): () => void {
+  const timer = setTimeout(() => dismiss(id), noticeDuration);
+  return () => clearTimeout(timer);
 }
 
 export const currentNotices = (): readonly Notice[] => notices;

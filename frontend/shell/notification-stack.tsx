@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentNotices, dismiss, type Notice, noticeDuration, watchNotices } from '#frontend/kit/notifications.ts';
+import { currentNotices, dismiss, dismissLater, type Notice, watchNotices } from '#frontend/kit/notifications.ts';
 import { useFrameText } from '../kit/frame-text.ts';
 
 /** The messages on screen; screen readers hear them, errors at once. */
@@ -27,11 +27,7 @@ function NoticeBar({ notice }: { readonly notice: Notice }) {
   const { id, severity, text, action } = notice;
   const [held, setHeld] = useState(false);
   const t = useFrameText();
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismiss(id), noticeDuration);
-    return () => clearTimeout(timer);
-  }, [id, held]);
+  useEffect(() => (held ? undefined : dismissLater(id)), [id, held]);
   const Icon = icons[severity];
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
   return (
