@@ -20,6 +20,7 @@ test('folders that files are taken from and written to are absolute, and none un
 });
 
 // shows planning 1.24
+// shows base-data 9.38
 test('a plant says what it is; only a trial that is asked for has an end', () => {
   const told = (env: Record<string, string>) => {
     const { environment, isTrial } = readConfig(env);

@@ -136,6 +136,7 @@ test('a revoked session is unknown', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
+// shows base-data 4.33
 test('without the right it is 403, whatever else is wrong', async () => {
   for (const role of ['worker', 'planner'] as const) {
     const forbidden = secured().filter(({ right }) => right !== 'session' && !rightsOf([role]).has(right as Right));

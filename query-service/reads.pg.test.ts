@@ -282,6 +282,7 @@ test('lists of planning objects say what is described of them, and nothing else'
   }
 });
 
+// shows base-data 2.37
 test('lists are paged, sorted and filtered on the server', async () => {
   const all = (await query.get('/api/planning/operations?limit=1000&sort=-planTime')).json();
   expect(all.items).toHaveLength(all.total);
@@ -348,6 +349,7 @@ test('why follows the chain of reasons back to its cause', async () => {
 });
 
 // shows planning 3.54
+// shows base-data 3.9
 test('base data is listed and read alone', async () => {
   const { items, total } = (await query.get('/api/basedata/articles?sort=articleName')).json();
   expect(total).toBe(5);
@@ -365,6 +367,7 @@ test('base data is listed and read alone', async () => {
   expect(old.articleName).toBe('Article 0');
 });
 
+// shows base-data 7.11, base-data 7.14
 test('units and one process template are found under the names of the requirement, too', async () => {
   const amounts = await query.get('/api/basedata/amounts');
   expect(amounts.json()).toEqual((await query.get('/api/basedata/amountUnits')).json());
@@ -373,6 +376,7 @@ test('units and one process template are found under the names of the requiremen
   });
 });
 
+// shows base-data 7.25
 test('users are an administrator’s to read', async () => {
   const answer = await query.get('/api/useradmin/users', 'admin');
   expect(answer.json()).toMatchObject({ total: 1, items: [{ userId: 'anna', username: 'anna' }] });
@@ -380,6 +384,7 @@ test('users are an administrator’s to read', async () => {
 });
 
 // shows planning 7.21, planning 7.25, planning 7.26
+// shows base-data 7.7, base-data 7.8
 test('GraphQL answers settings and property definitions', async () => {
   const answer = await query.service.inject({
     method: 'POST',
@@ -451,6 +456,7 @@ test('a session gets credentials for NATS, and the check answers token and user'
 });
 
 // shows planning 1.19, planning 1.20, planning 1.21, planning 7.17
+// shows base-data 1.9, base-data 1.10, base-data 7.37, base-data 9.21
 test('the languages of the product are five, of which German is the default', async () => {
   const { items } = (await query.get('/api/clients/languages', 'nobody')).json();
   const names = items.map(({ languageId, languageName }: Record<string, string>) => [languageId, languageName]);

@@ -35,6 +35,7 @@ describe('what a person sets', () => {
     expect(await kept('worker')).toEqual({ 'lists/projects': { hidden: ['status'] } });
   });
 
+  // shows base-data 3.108, base-data 3.109, base-data 3.110, base-data 9.28, base-data 9.43
   test('of the workbench and of times is kept: both kinds, the default one, each filter, the unit', async () => {
     const settings = { defaultKind: 'activities', hideRegisterButton: true };
     const filters = {

@@ -55,6 +55,7 @@ const change = (id: string, ...rights: readonly GivenRight[]) =>
   asAdmin({ method: 'PUT', url: `${roles}/${id}`, body: matrixOf(rights) });
 
 describe('a role', () => {
+  // shows base-data 8.19
   it('that is changed holds with the next request of everybody who has it, without a new sign-in', async () => {
     const id = await role('customers.read');
     const uta = await person([id]);
@@ -84,6 +85,7 @@ describe('a role', () => {
     expect(rows.map(({ user_key }) => user_key)).toEqual([`U${uta.id}`]);
   });
 
+  // shows base-data 6.22
   it('without any right is a role, and leaves nothing but the own account', async () => {
     const uta = await person([await role()]);
     expect((await uta.send(customer())).statusCode).toBe(403);
@@ -196,6 +198,7 @@ describe('the last administrator', () => {
     expect(answers.some(({ body }) => body.includes('lastAdministrator'))).toBe(true);
   });
 
+  // shows base-data 6.26, base-data 8.23
   it('keeps administering when every licence has ended', async () => {
     const chief = await person(['admin']);
     await asAdmin({ method: 'PUT', url: `${licences}/basedata`, body: { expiryDate: '2020-01-01' } });
@@ -210,6 +213,7 @@ describe('a module licence', () => {
   const put = (id: string, body: object) => asAdmin({ method: 'PUT', url: `${licences}/${id}`, body });
 
   // shows planning 6.2
+  // shows base-data 6.1
   it('that somebody does not have takes its areas from them, whatever the role says', async () => {
     const uta = await person(['planner'], { moduleLicences: ['planning'] });
     expect((await uta.send(customer())).json()).toMatchObject({ errorCode: 'accessDenied' });
@@ -219,6 +223,7 @@ describe('a module licence', () => {
     expect((await uta.send(customer())).statusCode).toBe(403);
   });
 
+  // shows base-data 6.25, base-data 7.21, base-data 8.24
   it('is not given to more users than it allows, and the number is not lowered below those who have it', async () => {
     for (const [id, fields] of commands.image.users)
       if (fields.moduleLicences === undefined)
@@ -266,6 +271,7 @@ describe('several module licences at once', () => {
     });
   const of = (id: ModuleLicenceId) => commands.image.licences.get(id);
 
+  // shows base-data 7.22
   it('are changed together, once, and only where something is another', async () => {
     const items = [
       { moduleLicenceId: 'simulation', expiryDate: '2030-12-31', seen: { expiryDate: null } },

@@ -72,6 +72,7 @@ describe('the second factor', () => {
   beforeAll(() => asks(true));
   afterAll(() => asks(false));
 
+  // shows base-data 3.98
   test('is asked for after the right password, and its code is taken once', async () => {
     const { secret } = await setUp((await signIn()).json().token);
     const first = await signIn();
@@ -187,6 +188,7 @@ describe('a forgotten password', () => {
     expect((await reset(tokenOf(second), 'Kessel-Amsel-42')).statusCode).toBe(204);
   });
 
+  // shows base-data 8.27
   test('has a link that holds for ten minutes', async () => {
     await forgot(username);
     const token = await mailed();
@@ -195,6 +197,7 @@ describe('a forgotten password', () => {
   });
 
   // shows planning 8.32
+  // shows base-data 8.26
   test('cannot be reached by guessing links', async () => {
     for (let tried = 0; tried < 5; tried++)
       expect((await reset(`guess${tried}`, 'Kessel-Amsel-42')).json().errorCode).toBe('PasswordResetTimeout');
@@ -227,6 +230,7 @@ describe('an API token', () => {
     );
   beforeEach(() => known(['admin']));
 
+  // shows base-data 3.99
   test('opens what it was made for and nothing else, until it is revoked', async () => {
     const made = await make({ rights: ['configuration.write'] });
     expect(made.statusCode, made.body).toBe(201);

@@ -17,6 +17,7 @@ const stored = async (): Promise<readonly string[]> => {
   return rows.map(({ name }) => name);
 };
 
+// shows base-data 2.49
 test('an own filter of a list is saved, changed and deleted at its address, beside those of the browser', async () => {
   const made = await commands.send({ url, body });
   expect(made.statusCode, made.body).toBe(201);

@@ -47,6 +47,7 @@ test('a plant does not start for the first time with a password that everybody w
 });
 
 describe('locking a person out works at once', () => {
+  // shows base-data 7.27
   it('a user who is made inactive has no session any more, cannot sign in, and can again when active', async () => {
     const { id, name } = await user();
     const token = await tokenOf(name);
@@ -58,6 +59,7 @@ describe('locking a person out works at once', () => {
     expect((await signIn(name)).statusCode).toBe(200);
   });
 
+  // shows base-data 7.5, base-data 7.29
   it('a deleted user is gone with sessions and password, and the name is free again', async () => {
     const { id, name } = await user();
     const token = await tokenOf(name);
@@ -163,6 +165,7 @@ describe('a password', () => {
     }
   });
 
+  // shows base-data 7.26
   it('that comes as a hash is refused when everybody would try it first', async () => {
     for (const given of [
       '',
@@ -197,6 +200,7 @@ describe('a password', () => {
     expect((await create({ password, passwordhash: sentHashOf(password) })).statusCode).toBe(400);
   });
 
+  // shows base-data 7.30
   it('that is none is refused at every door', async () => {
     const { id, name } = await user();
     const headers = { authorization: `Bearer ${await tokenOf(name)}` };
@@ -251,6 +255,7 @@ describe('a password', () => {
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(60);
   });
 
+  // shows base-data 5.21
   it('is another one after it was changed', async () => {
     const { id, name } = await user();
     const token = await tokenOf(name);
@@ -272,6 +277,7 @@ describe('a password', () => {
 
 describe('a sign-in on a page', () => {
   // shows planning 7.10, planning 7.11
+  // shows base-data 7.3
   it('keeps the token in a cookie that no script reads, and forgets it on signing out', async () => {
     const { id, name } = await user();
     const page = { 'x-page-session': '1', host: 'plant.example:8443', 'x-forwarded-proto': 'https' };
@@ -293,6 +299,7 @@ describe('a sign-in on a page', () => {
 });
 
 // shows planning 1.3
+// shows base-data 6.29
 it('a user has a location that there is, and another company’s people say so with their sign-in', async () => {
   const { id, name } = await user();
   const put = (body: object) => asAdmin({ method: 'PUT', url: `${users}/${id}`, body });
@@ -314,6 +321,7 @@ it('a user has a location that there is, and another company’s people say so w
 
 describe('PIN and badge', () => {
   const pinHash = sentHashOf('271828');
+  // shows base-data 3.50, base-data 7.26
   it('belong to one person each, and whose a taken one is, is not said', async () => {
     const [one, other] = [await user(), await user()];
     const put = (id: string, body: object) => asAdmin({ method: 'PUT', url: `${users}/${id}`, body });

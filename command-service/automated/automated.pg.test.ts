@@ -153,6 +153,7 @@ describe('after a kill', () => {
 });
 
 describe('what cannot be taken', () => {
+  // shows base-data 3.71
   it('lies in failed with the refused rows beside it, and both who are responsible are told once, each in the own language', async () => {
     await writeFile(inFolder('wrong.csv'), 'customerName;city\nDorn;Ulm\n;Köln\n');
     for (let nth = 0; nth < 3; nth++) await look();
@@ -243,6 +244,7 @@ describe('what cannot be taken', () => {
   });
 });
 
+// shows base-data 7.16
 test('the page is told when it was looked, what is wrong, and what became of the last files', async () => {
   const answer = await query.get('/api/planning/automatedImport', 'planner');
   const { hasImportFolder, hasExportFolder, places } = answer.json();
@@ -288,6 +290,7 @@ describe('who switches it on', () => {
   });
 });
 
+// shows base-data 3.70
 test('progress is written as a whole at its time, once, with the rights of who has switched it on', async () => {
   await planPiece(commands, await createPlant(commands));
   const [operation] = [...commands.plan.plan.operations.values()];

@@ -52,6 +52,7 @@ test('a holiday is tried before it is stored, then leaves the bars where they ar
   await commands.send({ method: 'DELETE', url: `/api/basedata/expert/publicHoliday/${publicHolidayId}` });
 });
 
+// shows base-data 3.87
 test('other weekend days and another country are tried before they are stored', async () => {
   const before = bars();
   const check = (fields: object) =>

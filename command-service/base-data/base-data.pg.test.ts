@@ -147,6 +147,7 @@ test('a gap under a planned bar makes it longer, and gives the time back when it
   expect(placement()).toEqual([start, end]);
 });
 
+// shows base-data 8.35, base-data 8.38
 test('what the plan uses is not deleted, and the refusal names who uses it', async () => {
   const item = { number: 1, valueAddName: 'Check', duration: 60, position: 'before' };
   const template = await commands.send({

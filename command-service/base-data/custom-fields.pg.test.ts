@@ -93,6 +93,7 @@ test('who is in charge is chosen from the names of active users, and nothing els
   expect((await query.get('/api/planning/persons', 'nobody')).statusCode).toBe(401);
 });
 
+// shows base-data 5.50
 test('lists of operations and orders are sorted and filtered by how far they are', async () => {
   const [first, second] = operations;
   const report = (body: object) =>

@@ -10,6 +10,7 @@ const entry = (method: 'PUT' | 'DELETE', id: string, as: Call['as'], body?: obje
   commands.send({ method, url: `/api/planning/feedback/${id}`, as, ...(body === undefined ? {} : { body }) });
 const stepOf = (id: string) => commands.plan.plan.operations.get(id as never);
 
+// shows base-data 3.46
 test('a report is corrected and revoked by who may, and the answer says what the step is then', async () => {
   const [operationId] = await planPiece(commands, plant);
   const { feedback } = (await report(operationId, { type: 'yield', amount: 40 })).json();
@@ -29,6 +30,7 @@ test('a report is corrected and revoked by who may, and the answer says what the
   expect((await entry('DELETE', feedback.feedbackId, 'admin')).statusCode).toBe(404);
 });
 
+// shows base-data 5.10
 test('when a report happened is corrected to what can have been', async () => {
   const [operationId] = await planPiece(commands, plant);
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -44,6 +46,7 @@ test('when a report happened is corrected to what can have been', async () => {
   expect(await wrong(at(-10))).toEqual({ occurredAt: 'outOfOrder' });
 });
 
+// shows base-data 1.5, base-data 3.45, base-data 3.46, base-data 3.48
 test('times and trouble are reported with their length, trouble with a cause that there is', async () => {
   const [operationId] = await planPiece(commands, plant);
   const { troubleTypeId } = (

@@ -17,6 +17,7 @@ const errors = [
 ];
 const text: FileFormat = { encoding: 'utf-8', separator: ';', decimal: ',', dates: 'day' };
 
+// shows base-data 4.19, base-data 8.44, base-data 8.46
 test('the refused rows come in the format of the file, with what is wrong, and no cell of them is a formula', async () => {
   const { name, content } = await errorFile({ fileName: 'Kunden.CSV', language: 'de' }, table(text), errors);
   expect(name).toBe('Kunden-errors.csv');

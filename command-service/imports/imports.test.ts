@@ -90,6 +90,7 @@ P-3;A-9;5;24.03.2027`;
 
 describe('importing a file', () => {
   // shows planning 1.16
+  // shows base-data 4.20, base-data 4.24, base-data 7.17, base-data 7.18, base-data 7.19
   it('goes from upload over validation to a partial import that names what was refused', async () => {
     const { fileIdentifier, originFileName } = (await upload(positions)).json();
     expect(originFileName).toBe('orders.csv');
@@ -141,6 +142,7 @@ describe('importing a file', () => {
     });
   });
 
+  // shows base-data 7.18, base-data 7.19
   it('takes columns and words as they are said, remembers them, and cells as they are put right', async () => {
     const text = 'Foo;articleName;Einh\nA-7;Bolt;Stck\nA-8;Nut;Stck\nA-9;;kg';
     const { fileIdentifier } = (await upload(text)).json();
@@ -195,6 +197,7 @@ describe('importing a file', () => {
     expect(kept[2]).toMatchObject({ cells: { articlenumber: 'A-8', amountunit: 'pc' } });
   });
 
+  // shows base-data 3.66
   it('imports rows that a system sends, once under one key', async () => {
     const send = (amount: number, key?: string) =>
       service.inject({
@@ -227,6 +230,7 @@ describe('importing a file', () => {
     expect(desk.plan.orderPositions.size).toBe(1);
   });
 
+  // shows base-data 4.22, base-data 4.23, base-data 4.24, base-data 7.18, base-data 7.19
   it.each([
     ['Customers', 'customerName', 'customers'],
     ['Material', 'materialName', 'materials'],
@@ -240,6 +244,7 @@ describe('importing a file', () => {
       expect((await call(path, { fileIdentifier })).statusCode).toBe(404);
   });
 
+  // shows base-data 4.24, base-data 7.6, base-data 7.19
   it('takes a multipart form as browsers send it', async () => {
     const body = [
       '--xyz',
@@ -264,6 +269,7 @@ describe('importing a file', () => {
     expect([...desk.factory.objects.articles.values()].map((article) => article.articleName)).toContain('Bolt');
   });
 
+  // shows base-data 5.40, base-data 8.31, base-data 8.42
   it.each([
     ['another kind of file', 'a,b\n1,2', 'orders.exe', 400, 'wrongFileFormat'],
     ['a name without an ending', 'a,b\n1,2', 'orders', 400, 'wrongFileFormat'],
@@ -273,6 +279,7 @@ describe('importing a file', () => {
     expect(answer.json().errorCode).toBe(errorCode);
   });
 
+  // shows base-data 4.18, base-data 8.45
   it.each([
     ['binary content', 'a\0b,c', 'wrongFileFormat'],
     ['an open quote', 'articlenumber,articlename\n"A-1,Shaft', 'wrongFileFormat'],
@@ -285,6 +292,7 @@ describe('importing a file', () => {
     expect(recorded).toEqual([]);
   });
 
+  // shows base-data 5.42, base-data 9.1
   it('refuses files over 25 MB, unknown files, path tricks and callers without the right', async () => {
     expect((await upload('a'.repeat(26 * 1024 * 1024))).json().errorCode).toBe('fileTooLarge');
     const unknown = { fileIdentifier: '3f2f7e0c-8a9e-4d0b-9a53-0d1c2b3a4f5e' };

@@ -42,6 +42,7 @@ const part = (head: string, content: string): string =>
 const filePart = (name: string, content: string): string => part(`name="files"; filename="${name}"`, content);
 
 describe('an upload', () => {
+  // shows base-data 3.65, base-data 4.13
   it('is stored as it was sent, with its name as a label', async () => {
     const content = 'articlenumber;articlename\r\nA-1;Zahnrad Größe 3 🏭';
     const answer = await post(`${filePart('Größe "3".csv'.replaceAll('"', '%22'), content)}--xyz--\r\n`);
@@ -61,6 +62,7 @@ describe('an upload', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
+  // shows base-data 9.1
   it('may be as large as the limit and not a byte larger', async () => {
     const largest = await post(`${filePart('a.csv', 'a'.repeat(fileLimit))}--xyz--\r\n`);
     expect(largest.json()).toMatchObject({ size: fileLimit });

@@ -270,6 +270,7 @@ describe('two planners', () => {
     expect(writer.plan.operations.get(two)?.placement.start).toBe(start + 20 * hour);
   });
 
+  // shows base-data 8.30
   test('move the same operation, the second is told that it is outdated', async () => {
     const writer = await open();
     const [one = '' as OperationId] = await planned(writer, 1);

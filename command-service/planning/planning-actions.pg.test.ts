@@ -296,6 +296,7 @@ describe('taking off the plan and deleting', () => {
   });
 
   // shows planning 7.51
+  // shows base-data 7.39
   test('DELETE expert/{type}/{id} takes an object of each kind away', async () => {
     for (const [type, idOf, event] of [
       ['operation', (order: Order) => order.operationIds[1], 'OperationDeleted'],

@@ -90,6 +90,7 @@ describe('an archive of a plant', () => {
     expect(await logOf(there)).toEqual([]);
   });
 
+  // shows base-data 1.2
   test('makes an empty plant the same: plan, base data, history, people and files', async () => {
     const { commands } = there;
     expect(await restore('plant.tar.gz')).toMatchObject({ state: 'finished', result: { isSame: true } });

@@ -69,6 +69,7 @@ const report = (session: string, operationId: string, body: object) =>
 
 describe('a terminal', () => {
   // shows planning 4.24
+  // shows base-data 3.67, base-data 7.36
   test('shows its work once it is linked; linked again, the link before opens nothing', async () => {
     const first = await linked('Saw-hall');
     const shown = (await work(first)).json();
@@ -103,6 +104,7 @@ describe('a terminal', () => {
   });
 
   // shows planning 1.1, planning 1.2, planning 7.12, planning 7.14
+  // shows base-data 1.7, base-data 1.8, base-data 4.25, base-data 4.26, base-data 7.32, base-data 7.34
   test('lets in by PIN and by badge, reports on its machines in the name of the worker, and corrects what it said', async () => {
     const terminal = await linked('Entry');
     const byPin = await login(terminal, { pin: '4711' });
@@ -137,6 +139,7 @@ describe('a terminal', () => {
     expect((await report(later, here, { type: 'pause' })).statusCode).toBe(401);
   });
 
+  // shows base-data 7.28
   test('keeps the language that its worker chooses, and nobody else’s', async () => {
     const terminal = await linked('Desk');
     const session = (await login(terminal, { pin: '4711' })).json();
@@ -152,6 +155,7 @@ describe('a terminal', () => {
     expect((await login(terminal, { pin: '4711' })).json().user.language).toBe('fr');
   });
 
+  // shows base-data 3.94
   test('is told after how many seconds without a touch it signs out, where the plant has set that', async () => {
     const terminal = await linked('Idle');
     const after = async (settings: object): Promise<unknown> => {
@@ -163,6 +167,7 @@ describe('a terminal', () => {
   });
 
   // shows planning 1.23, planning 4.18
+  // shows base-data 4.25, base-data 7.9
   test('reaches nothing but its own calls, with its token and with a session', async () => {
     const terminal = await linked('Wall');
     const { token } = (await login(terminal, { pin: '4711' })).json();
@@ -223,6 +228,7 @@ describe('a terminal', () => {
   });
 
   // shows planning 1.2
+  // shows base-data 6.31
   test('lets in by badge only who has the licence for it, which says nothing about the PIN', async () => {
     const terminal = await linked('Badges');
     const rfidHash = sha256('a badge of Berta');
@@ -239,6 +245,7 @@ describe('a terminal', () => {
   });
 
   // shows planning 4.20
+  // shows base-data 4.27, base-data 7.38
   test('that is locked lets nobody in; changed machines and a deleted terminal hold at once', async () => {
     const terminal = await linked('Locked');
     const { token } = (await login(terminal, { pin: '4711' })).json();
@@ -254,6 +261,7 @@ describe('a terminal', () => {
     expect((await report(again, elsewhere, { type: 'start' })).statusCode).toBe(401);
   });
 
+  // shows base-data 8.24
   test('has a name and a link of its own, machines that there are, and a licence that counts devices', async () => {
     const fields = { terminalName: 'Once', terminalLink: 'once', resourceIds: [] };
     expect((await admin('terminals', fields)).statusCode).toBe(201);
@@ -294,6 +302,7 @@ describe('a terminal', () => {
 });
 
 // shows planning 1.18, planning 7.15
+// shows base-data 1.12, base-data 3.67, base-data 7.35
 test('a screen shows work steps or figures of its machines to whoever has its token, and to nobody else', async () => {
   for (const kind of ['operations', 'figures'] as const) {
     const made = await admin('screens', { screenName: `TV ${kind}`, kind, resourceIds: [plant.saws[0]] });

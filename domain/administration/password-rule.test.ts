@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { passwordFault } from './password-rule.ts';
 
 describe('a password', () => {
+  // shows base-data 5.18, base-data 9.3
   test('has eight characters, whatever they are made of', () => {
     expect(passwordFault('Ab1-Ab1', 'anna')).toBe('passwordTooShort');
     expect(passwordFault('Äb1-Äb1-', 'anna')).toBeUndefined();
@@ -9,6 +10,7 @@ describe('a password', () => {
     expect(passwordFault('a1😀😀😀', 'anna')).toBe('passwordTooShort');
   });
 
+  // shows base-data 5.19
   test('has letters, digits and symbols', () => {
     for (const password of ['onlyletters', '1234567890', '--------', 'letters123', 'letters---', '123-----'])
       expect(passwordFault(password, 'anna'), password).toBe('passwordNeedsKinds');

@@ -6,6 +6,7 @@ import { matrixOf } from './role.ts';
 import { endedLicencesOf, firstRoles, rightsOf, rightsOfHolder } from './roles.ts';
 
 // shows planning 6.3
+// shows base-data 6.2
 test('who has several roles may do what any of them may', () => {
   const table = new Map([
     ['one', matrixOf(['feedback.write'])],
@@ -19,10 +20,12 @@ test('who has several roles may do what any of them may', () => {
 });
 
 // shows planning 6.4
+// shows base-data 1.1
 test('an administrator may do everything from the start', () => {
   expect([...rightsOf(['admin'])].toSorted()).toEqual([...rightSchema.options].toSorted());
 });
 
+// shows base-data 1.3, base-data 3.59
 test('a planner maintains base data, imports and plans, and administers nothing', () => {
   const rights = rightsOf(['planner']);
   for (const right of ['articles.write', 'resources.delete', 'configuration.write', 'import.write', 'planning.write'])
@@ -55,6 +58,7 @@ const table = new Map([
 ]);
 const holder = { roles: ['clerk'] };
 
+// shows base-data 6.26
 test('an expired licence leaves reading and taking out; what needs no licence stays', () => {
   const access = { roles: table, licenceEnds: new Map([['basedata', 1000] as const]) };
   expect(rightsOfHolder(holder, access, 999).has('articles.write')).toBe(true);
@@ -75,6 +79,7 @@ test('an expired licence is told to whom it takes something, and to nobody else'
 });
 
 // shows planning 6.14
+// shows base-data 6.1, base-data 6.27
 test('a licence that somebody does not have takes everything of it; the read-only one gives reading', () => {
   const access = { roles: table, licenceEnds: new Map() };
   const of = (moduleLicences: readonly string[]) => [...rightsOfHolder({ ...holder, moduleLicences }, access, 0)];
@@ -84,6 +89,7 @@ test('a licence that somebody does not have takes everything of it; the read-onl
   expect(of(['basedatareadonly', 'basedata'])).toContain('articles.write');
 });
 
+// shows base-data 6.28
 test('a workbench user sees the workbench and nothing else', () => {
   const access = {
     roles: new Map([['all', matrixOf(['feedback.write', 'articles.read', 'users.write'])]]),
@@ -116,6 +122,7 @@ test('scanning needs a licence of its own that has not ended', () => {
   expect(mayScan(['workbenchscan'], 9)).toBe(false);
 });
 
+// shows base-data 6.30
 test('a flag of the user gives what the right gives', () => {
   const access = { roles: new Map(), licenceEnds: new Map() };
   expect(rightsOfHolder({ roles: [], allowPlanAnyway: true }, access, 0).has('planning.planAnyway')).toBe(true);
@@ -123,6 +130,7 @@ test('a flag of the user gives what the right gives', () => {
   expect(rightsOfHolder({ roles: [], allowProcessFeedback: true }, access, 0).has('feedback.write')).toBe(true);
 });
 
+// shows base-data 6.15, base-data 6.18
 test('import, terminals, settings, security, licences, users and roles are areas of their own', () => {
   for (const area of ['import', 'terminals', 'settings', 'security', 'licences', 'users', 'roles'])
     expect(rightSchema.safeParse(`${area}.read`).success, area).toBe(true);
@@ -139,6 +147,7 @@ const modules = {
 };
 
 // shows planning 6.6, planning 6.7, planning 6.8, planning 6.10, planning 6.11
+// shows base-data 6.5, base-data 6.6, base-data 6.8, base-data 6.10, base-data 6.11, base-data 6.12
 test.each(Object.entries(modules))('the modules of %s can be licensed one by one', (_of, asked) => {
   expect(asked.filter((name) => !moduleLicenceIds.some((id) => id === name))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { settingsPages } from '../administration/settings-pages.ts';
 import { defaultSettings, globalSettingsSchema, settingNames, settingsFrom } from './settings.ts';
 
+// shows base-data 2.30
 test('every setting stands on one page, once', () => {
   expect(Object.keys(settingsPages)).toEqual([
     'planningObjectsSettings',
@@ -17,6 +18,7 @@ test('every setting stands on one page, once', () => {
 });
 
 // shows planning 5.29, planning 9.20, planning 9.21
+// shows base-data 3.106, base-data 9.19, base-data 9.20
 test('the defaults are the requirement’s and fit their own schema', () => {
   expect(globalSettingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   expect(defaultSettings).toMatchObject({
@@ -29,11 +31,13 @@ test('the defaults are the requirement’s and fit their own schema', () => {
 });
 
 // shows planning 9.22
+// shows base-data 3.107
 test('what is stored and known by no version falls back to its default', () => {
   const stored = { defaultTermination: 'sideways', colorType: 'rainbow', monthsInPast: -3, formerSetting: true };
   expect(settingsFrom(stored)).toEqual(defaultSettings);
 });
 
+// shows base-data 3.100, base-data 3.101
 test('a stored list is read as JSON, and one that cannot be read is its default', () => {
   expect(settingsFrom({ weekendDays: '[0]' }).weekendDays).toEqual([0]);
   expect(settingsFrom({ weekendDays: 'Sunday' }).weekendDays).toEqual([0, 6]);
@@ -66,6 +70,7 @@ test('a folder lies below that of the operator, and is none of those that are ma
     expect(path.safeParse(made).success, made).toBe(false);
 });
 
+// shows base-data 3.68, base-data 3.69, base-data 3.72, base-data 3.103, base-data 3.104, base-data 3.105
 test('the settings that are asked for are there, in as many values as are asked for', () => {
   const { shape } = globalSettingsSchema;
   for (const columns of ['activities', 'operations', 'orderPositions', 'productionOrders', 'projects'])

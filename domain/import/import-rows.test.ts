@@ -202,6 +202,7 @@ describe('importing articles', () => {
     expect(read('importarticles', another, factory, emptyPlan(), mayArticles).errors).toEqual([]);
   });
 
+  // shows base-data 5.41
   it('names columns that are missing and those that nobody knows', () => {
     const found = read('importarticles', 'name,colour\nx,y');
     expect(found).toMatchObject({
@@ -458,6 +459,7 @@ describe('importing project positions', () => {
     ]);
   });
 
+  // shows base-data 3.73
   it('takes the fallback article of the settings for rows that name none', () => {
     const [articleId = ''] = [...factory.objects.articles.keys()];
     const file = 'projectnumber,articlenumber,amount,deliverydate\nP-9,,1,2027-03-24';

@@ -62,6 +62,7 @@ test('another amount is planned anew, another delivery day takes a position off 
   expect(position('10')).toMatchObject({ deliveryDate: '2027-03-31', planned: false });
 });
 
+// shows base-data 3.74
 test('the delivery day of what is there may stay', () => {
   expect(take('P-1;10;A-1;5;31.03.2027;;;', { importIgnoreChangedDeliveryDate: true })).toEqual([]);
   expect(take('P-1;20;A-2;8;31.03.2027;;;', { importIgnoreChangedDeliveryDate: true })).toEqual([

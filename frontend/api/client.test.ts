@@ -58,6 +58,7 @@ test('two writes have two keys', async () => {
 });
 
 // shows planning 8.7
+// shows base-data 8.8
 test('a plant that cannot be reached is noResponse', async () => {
   const { client } = connect(['broken line', 'broken line']);
   expect((await failed(client.write('POST', '/x', {}, z.unknown()))).errorCode).toBe('noResponse');
@@ -101,6 +102,7 @@ test('a refusal keeps its code and details', async () => {
 });
 
 // shows planning 8.1, planning 8.3
+// shows base-data 8.3
 test('a session that no longer holds ends on the page', async () => {
   const { client, told } = connect([json(401, { errorCode: 'tokenExpired', message: '' })]);
   await failed(client.read('/x', z.unknown()));
@@ -125,6 +127,7 @@ test('wrong credentials do not end a session', async () => {
 });
 
 // shows planning 7.29
+// shows base-data 7.4
 test.each([new Response(null, { status: 202 }), json(503, { errorCode: 'backendStarting', message: '' })])(
   'a plant that is starting says so',
   async (answer) => {
@@ -140,6 +143,7 @@ test('an answer that is not JSON counts by its status', async () => {
 });
 
 // shows planning 7.1
+// shows base-data 7.2
 test('a page of a simulation names it where there are simulations, and nowhere else', async () => {
   const { client, sent } = connect(
     Array.from({ length: 6 }, () => json(200, {})),

@@ -46,6 +46,7 @@ test('a reading that is still too old asks once more', () => {
 });
 
 // shows planning 4.87, planning 9.5
+// shows base-data 7.43, base-data 9.17
 test('a line that cannot be opened is tried again every three seconds, until it is stopped', async () => {
   // Loaded before time stands still.
   await import('nats.ws');

@@ -12,6 +12,7 @@ const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = { 
 
 describe.each(Object.entries(languages))('errors in %s', (_language, texts) => {
   // shows planning 8.8, planning 8.21, planning 8.22, planning 8.23, planning 8.24, planning 8.25, planning 8.26, planning 8.27, planning 8.28, planning 8.29, planning 8.30, planning 8.31
+  // shows base-data 8.1
   test.each([...errorCodes])('%s has a sentence that can be read', (code) => {
     const text = texts[`errors.API.${code}`] ?? '';
     expect(text).toMatch(/\.$/);
@@ -19,6 +20,7 @@ describe.each(Object.entries(languages))('errors in %s', (_language, texts) => {
   });
 
   // shows planning 5.6
+  // shows base-data 5.46
   test.each([...fieldCodes, ...passwordCodes])('of a field, %s has a sentence that can be read', (code) => {
     expect(texts[`validations.${code}`] ?? '').toMatch(/\S \S.*\.$/);
   });

@@ -12,6 +12,7 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('dates and times', () => {
   // shows planning 5.3, planning 5.4
+  // shows base-data 5.5, base-data 5.6
   test('German writes the day first, with points', () => {
     expect(de.date(at)).toBe('19.11.2026');
     expect(de.shortDate(at)).toBe('Do 19.11.');
@@ -21,6 +22,7 @@ describe('dates and times', () => {
   });
 
   // shows planning 1.22
+  // shows base-data 1.11
   test('English writes as the British do', () => {
     expect(en.date(at)).toBe('19 Nov 2026');
     expect(en.shortDate(at)).toBe('Thu 19 Nov');
@@ -47,6 +49,7 @@ describe('dates and times', () => {
     expect(createFormat('en', 'America/New_York').time(at)).toBe('04:42');
   });
 
+  // shows base-data 5.7
   test('midnight is 00:00', () => {
     expect(en.time(Date.parse('2026-11-18T23:00:00Z'))).toBe('00:00');
   });
@@ -150,6 +153,7 @@ describe('numbers and lengths', () => {
     expect(plain(de.slack(-160 * minute))).toBe('− 2 h 40');
   });
 
+  // shows base-data 9.28
   test('a length is written in one unit where a person wants it so', () => {
     const length = 160 * minute;
     expect(plain(de.durationIn(length, 'minutes'))).toBe('160 min');

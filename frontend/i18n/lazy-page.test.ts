@@ -8,6 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// shows base-data 9.42
 test('a page that has not come after two minutes has failed, and one that comes before has not', async () => {
   const never = withinPatience(new Promise(() => undefined)).catch((error: unknown) => error);
   const soon = withinPatience(new Promise((resolve) => setTimeout(() => resolve('page'), 119_000)));

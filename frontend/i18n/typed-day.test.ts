@@ -4,6 +4,7 @@ import { typedDay } from './typed-day.ts';
 
 const today = '2026-11-21';
 
+// shows base-data 5.8
 test.each([
   ['21.11.2026', '2026-11-21'],
   ['1.2.27', '2027-02-01'],

@@ -4,6 +4,7 @@ import { durationToType, typedDuration } from './typed-duration.ts';
 
 describe('a duration that is typed', () => {
   // shows planning 9.16
+  // shows base-data 9.25
   test.each([
     ['5', 'de', 300],
     ['5 min', 'de', 300],

@@ -7,6 +7,7 @@ afterEach(() => {
 });
 
 // shows planning 8.34, planning 8.35
+// shows base-data 8.12, base-data 8.13
 test('a message has its severity, is told to whoever watches, and goes when it is closed', () => {
   let told = 0;
   const stop = watchNotices(() => told++);
@@ -27,6 +28,7 @@ test('the same message stands once, and at most three stand at a time', () => {
 });
 
 // shows planning 8.36
+// shows base-data 8.14, base-data 9.15
 test('a message vanishes after six and a half seconds, unless it is let stand', () => {
   vi.useFakeTimers();
   for (const text of ['goes', 'stays']) notify({ severity: 'info', text });

@@ -7,6 +7,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') 
   duringRecovery({ url, method, headers }, recovery);
 
 // shows planning 7.4, planning 8.4
+// shows base-data 8.6
 test('whoever asks how the plant is learns that it is being reset, and every call is refused', () => {
   expect(ask('/api/clients/Has2FA')).toMatchObject({ body: expect.stringContaining('"salesRecover":true') });
   for (const url of ['/api/planning/projects', '/api/login?x=1', '/api', '/nats']) expect(ask(url)).toBe('refused');

@@ -100,6 +100,7 @@ test.each([
   expect(answer.json()).toMatchObject({ errorCode, message: expect.any(String) });
 });
 
+// shows base-data 7.7
 test('no answer is kept by a cache', async () => {
   for (const url of ['/open', '/users', '/nowhere']) {
     expect((await service.inject(url)).headers['cache-control']).toBe('no-store');
@@ -122,6 +123,7 @@ test('a refusal returned by a handler leaves with its status and details', async
 });
 
 // shows planning 5.5
+// shows base-data 5.9
 test.each([
   ['2027-13-45T00:00:00Z', 'invalid_format'],
   ['2027-03-01', 'invalid_format'],
@@ -155,6 +157,7 @@ test.each([
   expect(answer.json()).toMatchObject({ errorCode });
 });
 
+// shows base-data 7.3
 test('another content type is refused', async () => {
   expect((await post('/things/a', '<a/>', 'text/xml')).statusCode).toBe(415);
 });
@@ -168,6 +171,7 @@ test.each(['/nowhere', '/things/%2e%2e%2fetc', '/things/%zz', '/../../etc/passwd
   },
 );
 
+// shows base-data 8.32
 test('a bug answers 500 without its text', async () => {
   const answer = await service.inject('/bug');
   expect(answer.statusCode).toBe(500);

@@ -62,6 +62,7 @@ describe('credentials of browsers', () => {
   });
 
   // shows planning 7.63
+  // shows base-data 7.42
   it('a page of a simulation reads its live deltas and the own messages', async () => {
     const browser = await open(await mint('session', '7'));
     const delta = next(browser, liveSubject('7', 'timeline'));

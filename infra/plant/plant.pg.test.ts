@@ -45,6 +45,7 @@ async function newStore(): Promise<EventStore> {
 const parts = (store: EventStore, place = esdb): PlantParts => ({ pool: readModels.pool, store, place });
 
 // shows planning 1.26
+// shows base-data 9.7
 test('a trial lasts fourteen days from the first start, however often the plant is started', async () => {
   const store = await newStore();
   await openPlant(parts(store));

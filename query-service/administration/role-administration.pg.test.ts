@@ -27,12 +27,14 @@ const idsOf = async (search: string): Promise<readonly string[]> =>
     .items.map((item: { moduleLicenceId: string }) => item.moduleLicenceId);
 const filter = (...filters: readonly object[]): string => `?filter=${encodeURIComponent(JSON.stringify(filters))}`;
 
+// shows base-data 7.21
 test('licences come in the order of the product, or as they are asked for', async () => {
   expect(await idsOf('')).toEqual(moduleLicenceIds);
   expect((await idsOf('?sort=maxNumberOfUsers')).slice(0, 2)).toEqual(['gaplist', 'import']);
   expect(await idsOf('?sort=-expiryDate&limit=2')).toEqual(['gaplist', 'simulation']);
 });
 
+// shows base-data 4.35
 test('licences are filtered by what the product reckons, too, and counted without paging', async () => {
   expect(await idsOf(filter({ field: 'isExpired', operator: '=', value: true }))).toEqual(['simulation']);
   const held = await query.get(
@@ -44,6 +46,7 @@ test('licences are filtered by what the product reckons, too, and counted withou
   expect((await query.get(`${licences}?sort=colour`, 'admin')).statusCode).toBe(400);
 });
 
+// shows base-data 7.31
 test('roles come by name, and both lists leave the plant as files', async () => {
   const { items, total } = (await query.get(roles, 'admin')).json();
   expect(total).toBe(items.length);
@@ -65,6 +68,7 @@ test('roles come by name, and both lists leave the plant as files', async () => 
   }
 });
 
+// shows base-data 3.60, base-data 3.61, base-data 3.63, base-data 3.64, base-data 7.21, base-data 7.24
 test('a licence is read with what was agreed, who has it, and the rights that it brings into reach', async () => {
   const licence = (await query.get(`${licences}/basedatareadonly`, 'admin')).json();
   expect(licence).toMatchObject({
@@ -94,6 +98,7 @@ test('a licence is read with what was agreed, who has it, and the rights that it
 });
 
 // shows planning 7.18
+// shows base-data 7.23
 test('the module licences of a user are read by whoever may read users, with what is of each', async () => {
   const name = { username: 'uta', firstName: 'Uta', lastName: 'Ost', language: 'de' };
   const body = { ...name, roles: ['user'], password: 'Kupfer-Biene-17', moduleLicences: ['planning', 'gaplist'] };

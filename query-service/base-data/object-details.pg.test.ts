@@ -32,6 +32,7 @@ const list = async (collection: string, search = '') =>
 const filter = (field: string, value: string): string =>
   `filter=${encodeURIComponent(JSON.stringify([{ field, operator: 'contains', value }]))}`;
 
+// shows base-data 3.2
 test('an article says what its group is called, alone and in lists, which are filtered and sorted by it', async () => {
   expect((await query.get(`/api/basedata/articles/${ids['articleId']}`)).json()).toMatchObject({
     articleName: 'Pipe',
@@ -50,6 +51,7 @@ test('a resource says what all its groups are called, in their order', async () 
   expect(await list('resources', filter('resourceGroupName', 'bend'))).toMatchObject([named]);
 });
 
+// shows base-data 3.5
 test('whoever asks for one object is told who made it and who changed it last', async () => {
   const article = (await query.get(`/api/basedata/articles/${ids['articleId']}`)).json();
   const resource = (await query.get(`/api/basedata/resources/${ids['resourceId']}`)).json();
@@ -59,6 +61,7 @@ test('whoever asks for one object is told who made it and who changed it last', 
   expect([resource.changedBy, resource.changedOn]).toEqual([resource.createdBy, resource.createdOn]);
 });
 
+// shows base-data 3.57
 test('so is whoever asks for a user', async () => {
   const body = { username: 'uta', firstName: 'Uta', lastName: 'Ost', roles: ['user'], password: 'Tisch-42-rot' };
   const made = await commands.send({ url: '/api/useradmin/users', as: 'admin', body });
@@ -93,6 +96,8 @@ async function changed(collection: Collection, id: string, fields: object): Prom
 }
 
 describe('what is entered is read again, field by field:', () => {
+  // shows base-data 1.14, base-data 1.15, base-data 3.1, base-data 3.2, base-data 3.3, base-data 3.4, base-data 3.6
+  // shows base-data 3.13, base-data 3.42, base-data 3.43, base-data 7.12, base-data 7.15
   test('of customers, materials and articles, with fields of the plant', async () => {
     await entered('customers', {
       customerName: 'Velora',
@@ -132,6 +137,10 @@ describe('what is entered is read again, field by field:', () => {
     await changed('articles', articleId, { articleName2: 'Gabel' });
   });
 
+  // shows base-data 1.16, base-data 1.18, base-data 3.14, base-data 3.16, base-data 3.17, base-data 3.18
+  // shows base-data 3.19, base-data 3.20, base-data 3.21, base-data 3.22, base-data 3.23, base-data 3.24
+  // shows base-data 3.25, base-data 3.27, base-data 3.28, base-data 3.29, base-data 3.30, base-data 3.31
+  // shows base-data 3.32, base-data 7.13, base-data 7.14
   test('of resources with groups, programs, capacity plans, holidays and gaps', async () => {
     const availabilityPlanId = await entered('availabilityPlans', {
       availabilityPlanName: 'Early',
@@ -179,6 +188,8 @@ describe('what is entered is read again, field by field:', () => {
     expect(items).toMatchObject([{ resourceId, ...gap }]);
   });
 
+  // shows base-data 1.14, base-data 3.4, base-data 3.7, base-data 3.8, base-data 3.9, base-data 3.33, base-data 3.34
+  // shows base-data 3.35, base-data 3.36, base-data 3.37, base-data 7.10, base-data 7.11
   test('of technologies and process templates with their steps, and what these do', async () => {
     const resourceGroupId = await entered('resourceGroups', { resourceGroupName: 'Mills' });
     const mill = await entered('resources', { resourceName: 'Mill 1', resourceGroups: [resourceGroupId] });
@@ -222,6 +233,8 @@ describe('what is entered is read again, field by field:', () => {
     expect((await query.get(`/api/basedata/technologies/${second}`)).json().technologyNumber).toMatch(/^T-\d{5}$/);
   });
 
+  // shows base-data 1.17, base-data 1.18, base-data 3.32, base-data 3.39, base-data 3.40, base-data 3.41
+  // shows base-data 7.15
   test('of reasons, causes with their groups, and characteristics of each kind', async () => {
     await entered('rejectTypes', { rejectTypeName: 'Scratch' });
     const troubleTypeGroupId = await entered('troubleTypeGroups', { troubleTypeGroupName: 'Power' });
@@ -232,6 +245,7 @@ describe('what is entered is read again, field by field:', () => {
       await entered('characteristics', { characteristicName: unitArea, kind: 'physical', unitArea, unit });
   });
 
+  // shows base-data 3.49, base-data 3.53, base-data 3.55, base-data 7.25
   test('of users', async () => {
     const { locationId } = (
       await commands.send({ url: '/api/basedata/locations', body: { locationName: 'Hall 3' } })

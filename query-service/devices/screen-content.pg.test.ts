@@ -105,6 +105,7 @@ test('what is at work comes before what should have begun earlier, and what was 
   });
 });
 
+// shows base-data 3.89
 test('a step that ended a day late is punctual where the plant tolerates a day', async () => {
   const [, done = ''] = steps;
   const ended = stepOf(done).actualEnd ?? expect.fail('it is not done');

@@ -106,6 +106,7 @@ test('an operation that left the plan took its reports along', async () => {
   }
 });
 
+// shows base-data 3.46, base-data 3.47
 test('the progress of a step has amounts, times and what was to be expected', async () => {
   const [id = ''] = await subjectsOf('operation');
   const answer = await query.get(`/api/planning/operations/${id}/progress`, 'worker');
@@ -121,6 +122,7 @@ test('the progress of a step has amounts, times and what was to be expected', as
   expect((await query.get('/api/planning/operations/nobody/progress', 'worker')).statusCode).toBe(404);
 });
 
+// shows base-data 3.97
 test('who reported is told to nobody else where feedback is anonymous, and what cannot be right is marked', async () => {
   const [id = ''] = await subjectsOf('operation');
   expect((await read(`operations/${id}/feedback`)).items.map(({ plausible }) => plausible)).not.toContain(false);

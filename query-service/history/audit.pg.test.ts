@@ -50,6 +50,7 @@ beforeAll(async () => {
   await projector.reached(BigInt((await commands.send(change)).headers['x-position'] as string));
 });
 
+// shows base-data 8.15, base-data 8.16, base-data 8.25
 test('sign-ins are noted, failed and blocked ones included, with who, from where and with what', async () => {
   await signIn('uta', password, '10.0.0.7');
   const codes: string[] = [];

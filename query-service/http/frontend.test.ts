@@ -44,6 +44,7 @@ test.each(['/', '/production-timeline', '/planning/orders/F-2026-0815'])(
 );
 
 // shows planning 2.23, planning 2.24
+// shows base-data 2.14, base-data 2.23, base-data 2.24, base-data 2.39, base-data 2.40
 test.each([
   ['/terminals/t-1/worklist/mywork', 'Terminal'],
   ['/planeustvscreen/hall-2', 'Screen'],

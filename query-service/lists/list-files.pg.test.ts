@@ -85,6 +85,7 @@ describe('a list that is asked for as a file', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
+  // shows base-data 2.38
   test('stands in the OpenAPI beside the JSON', async () => {
     const { paths } = (await query.get('/api/docs/json', 'nobody')).json();
     expect(Object.keys(paths[list].get.responses['200'].content)).toEqual(['application/json', csv, xlsx]);

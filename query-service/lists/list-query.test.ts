@@ -13,6 +13,7 @@ const fields: ListFields = {
 const page = { offset: 0, limit: 10 };
 const filtered = (filter: unknown) => listSql({ ...page, filter: JSON.stringify(filter) }, fields, 'id', 3);
 
+// shows base-data 5.48, base-data 5.49
 test('conditions name columns and carry values as parameters', () => {
   expect(
     filtered([
@@ -37,6 +38,7 @@ test('what begins with a text is found apart from what contains it somewhere', (
 });
 
 // shows planning 4.2, planning 4.3
+// shows base-data 4.2
 test('not done is a filter of its own: everything but done, and never with done', () => {
   const isNotDone = { where: " AND (doc ->> 'statusId')::numeric <> 5" };
   expect(filtered([{ field: 'statusId', operator: '=', value: 7 }])).toMatchObject(isNotDone);

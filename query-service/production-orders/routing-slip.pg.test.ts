@@ -24,6 +24,7 @@ test('the routing slip has a bar code for each step: number of the order and of 
   }
 });
 
+// shows base-data 7.5
 test('the same is a PDF in the language that was asked for', async () => {
   for (const language of ['de', 'ru']) {
     const answer = await query.get(`/api/planning/productionOrders/${orderId}/slip.pdf?language=${language}`);

@@ -25,6 +25,7 @@ const report = async (id: string, body: object) => {
   await projector.reached(BigInt(String(answer.headers['x-position'])));
 };
 
+// shows base-data 5.38, base-data 5.49, base-data 9.2
 test('the list has what there is to do next, by machine, group, words and worker', async () => {
   const [first, second] = steps;
   await projector.reached(await store.lastPosition());
@@ -42,6 +43,7 @@ test('the list has what there is to do next, by machine, group, words and worker
   expect(unsaid.json().detailsObject).toEqual({ fields: { scopeId: 'required' } });
 });
 
+// shows base-data 9.12
 test('work of today, of the next two or the next five days is shown, the next two as long as nobody asks', async () => {
   const inDays = (days: number): Promise<readonly [string, string]> =>
     planPiece(commands, plant, { startDate: new Date(Date.now() + days * day).toISOString() });
@@ -80,6 +82,7 @@ test('who reports is told the names of machines, groups and locations that work 
   expect(places.location).toEqual([]);
 });
 
+// shows base-data 8.49, base-data 8.50
 test('a code on the slip is one work step, or says what is wrong with it', async () => {
   const [first] = steps;
   const { productionOrderId, number } = stepOf(first);
@@ -105,6 +108,7 @@ test('a code on the slip is one work step, or says what is wrong with it', async
   expect(await list('timespan=all')).not.toContain(other[0]);
 });
 
+// shows base-data 3.38
 test('a step is read with its order, what waits before it and what the settings ask of its reports', async () => {
   const [first, second] = steps;
   const item = (id: string) => query.get(`/api/planning/operations/${id}/workItem`, 'worker');
@@ -136,6 +140,7 @@ test('what is done is shown only when asked for, and for three weeks', async () 
   expect(await list('timespan=all&finished=true')).toEqual([second]);
 });
 
+// shows base-data 3.77
 test('what cannot be right is found where the plant checks it', async () => {
   expect(await list('timespan=all&finished=true&notPlausible=true')).toEqual([]);
   const set = await commands.send({

@@ -163,6 +163,7 @@ describe('orders that are forced in', () => {
   });
 
   // shows planning 7.59
+  // shows base-data 7.40
   test('are told live: the number of those that nobody has confirmed', async () => {
     const { promise, resolve } = Promise.withResolvers<ConflictCounts>();
     const { count } = await read(seen);

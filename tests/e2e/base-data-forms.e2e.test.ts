@@ -21,6 +21,7 @@ describe('base data in a side panel', () => {
     return own;
   }
 
+  // shows base-data 5.43
   it('a new customer is made with the keyboard, gets its number, and stands in the list', async () => {
     await page.goto(`${url}/basedata/customers`);
     await page.getByRole('button', { name: 'Neuer Kunde' }).click();
@@ -38,6 +39,7 @@ describe('base data in a side panel', () => {
     expect(page.url()).toMatch(/\/basedata\/customers\/[\w-]+$/);
   });
 
+  // shows base-data 5.1, base-data 5.44
   it('a required field that is left empty says so, and nothing can be saved', async () => {
     await page.getByRole('button', { name: 'Bearbeiten' }).click();
     await page.getByLabel('Kunde', { exact: true }).fill('');
@@ -155,6 +157,7 @@ describe('base data in a side panel', () => {
     await expect.poll(() => page.getByRole('gridcell', { name: 'Kempten' }).count()).toBe(2);
   });
 
+  // shows base-data 4.34
   it('what is archived goes from the list until it is asked for', async () => {
     await page.getByRole('row').getByText('Alpenrad Süd').click();
     await page.getByRole('button', { name: 'Archivieren', exact: true }).click();

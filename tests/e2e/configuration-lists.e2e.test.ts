@@ -34,6 +34,7 @@ describe('the lists of the configuration', () => {
     return name;
   };
 
+  // shows base-data 2.32, base-data 6.21
   it.each(lists)('%s makes an entry of any name', async (path) => {
     await make(path);
   });

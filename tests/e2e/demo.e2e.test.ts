@@ -29,6 +29,7 @@ describe('the demo', () => {
   }
 
   // shows planning 1.25
+  // shows base-data 9.38
   it('opens on a timeline with bars around now', async () => {
     const { page } = await openTimeline(await openPage(browser), product.url, 'anna', 'Leitstand-Plan1');
     await expect.poll(() => page.locator('#timeline-mirror [data-operation]').count()).toBeGreaterThan(10);

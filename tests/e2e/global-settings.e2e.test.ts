@@ -74,6 +74,7 @@ describe('what holds for everybody in a plant', () => {
     await anna.getByRole('button', { name: 'Verwerfen' }).click();
   });
 
+  // shows base-data 3.68
   it('the columns of a list become those that everybody begins with', async () => {
     await anna.goto(`${product.url}/planningobjects/projects`);
     await anna.getByRole('button', { name: 'Spalten' }).click();

@@ -90,6 +90,7 @@ describe('two planners on one plan', () => {
     await expect.poll(() => ben.describe(plant.operationId)).toBe(moved);
   });
 
+  // shows base-data 8.53, base-data 8.54
   it('an edit of what somebody else changed is refused, and the page shows the newer plan', async () => {
     const api = await signIn(product.url, plant.users.ben, plant.password);
     const edit = (hours: number, versionIdentifier: number) => ({
@@ -110,6 +111,7 @@ describe('two planners on one plan', () => {
     await anna.changed(plant.operationId, before);
   });
 
+  // shows base-data 7.43
   it('browsers catch up after NATS was away for 20 s', async () => {
     const before = await anna.describe(plant.operationId);
     await nats.kill();

@@ -14,6 +14,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
   }
 
   // shows planning 2.47, planning 2.60, planning 4.85, planning 8.33
+  // shows base-data 8.12
   it('a new project is tried while it is entered, and created and planned by one click', async () => {
     await page.goto(`${url}/planningobjects/projects`);
     await page.getByRole('button', { name: 'Neues Projekt' }).click();

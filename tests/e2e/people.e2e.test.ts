@@ -97,6 +97,7 @@ describe('users, roles and licences', () => {
     await line.getByText('gesetzt', { exact: true }).waitFor();
   });
 
+  // shows base-data 8.10
   it('a PIN that somebody else has is refused at its field', async () => {
     const pin = String(Number.parseInt(mark, 16) + 1).padStart(10, '8');
     await person(['user'], { pinHash: createHash('sha256').update(pin).digest('hex') });
@@ -263,6 +264,7 @@ describe('users, roles and licences', () => {
   });
 
   // shows planning 6.17
+  // shows base-data 6.4, base-data 6.22
   it('a role without any right opens the own account and says whom to ask', async () => {
     const page = await signedIn(await person([(await role()).id]));
     await page.getByText('Für Sie ist noch nichts freigegeben').first().waitFor();
@@ -272,6 +274,7 @@ describe('users, roles and licences', () => {
   });
 
   // shows planning 2.13, planning 2.14
+  // shows base-data 3.55, base-data 6.34
   it('who stands for nobody gets to the page for such users, whatever the address', async () => {
     const page = await signedIn(await person(['planner'], { isFakeUser: true }));
     await page.waitForURL('**/fakeuser');
@@ -285,6 +288,7 @@ describe('users, roles and licences', () => {
   });
 
   // shows planning 6.16
+  // shows base-data 4.32
   it('whose licences cannot be read is signed out again with a word', async () => {
     const page = await openPage(browser);
     const refused = { status: 500, json: { errorCode: 'unknownError', message: 'Broken' } };
@@ -355,6 +359,7 @@ describe('users, roles and licences', () => {
   });
 
   // shows planning 1.3
+  // shows base-data 3.69, base-data 6.29
   it('people of another company begin with the columns that are for them', async () => {
     // With a bar, so that there is a list.
     await makeSmallPlant(url);

@@ -114,6 +114,7 @@ describe('the frame around every page', () => {
     await admin.context().close();
   });
 
+  // shows base-data 8.52
   it('says of a list without a network that it could not be read, and reads it again', async () => {
     await page.goto(`${url}/planningobjects/projects`);
     await page.getByRole('gridcell').first().waitFor();
@@ -127,6 +128,7 @@ describe('the frame around every page', () => {
   });
 
   // shows planning 1.20
+  // shows base-data 1.9, base-data 9.21
   it('speaks the language that is chosen in the menu of the user, dates included', async () => {
     await page.goto(`${url}/production`);
     await page.getByRole('button', { name: /Benutzermenü/ }).click();

@@ -91,6 +91,7 @@ describe('accounts of people', () => {
   });
 
   // shows planning 6.21
+  // shows base-data 6.32
   it('a second factor is set up, asked for, and taken', async () => {
     await admin.send('PUT', '/api/useradmin/globalSettings', { hasTwoFactorAuthentication: true });
     await page.goto(`${product.url}/userinfo`);
@@ -125,6 +126,7 @@ describe('accounts of people', () => {
   });
 
   // shows planning 2.2, planning 2.5, planning 2.19, planning 5.1, planning 5.2, planning 6.22, planning 8.12, planning 8.13
+  // shows base-data 6.33, base-data 8.18
   it('why signing in cannot go on is said, with the way back', async () => {
     const other = await openPage(browser);
     await other.goto(`${product.url}/login?error_description=userNotFound`);
@@ -156,6 +158,7 @@ describe('accounts of people', () => {
   });
 
   // shows planning 2.9, planning 2.10, planning 2.11, planning 4.22, planning 8.14
+  // shows base-data 4.31
   it('signing out towards a terminal ends at its door, and so does the way back from a session that has ended', async () => {
     const other = await openPage(browser);
     await signInOn(other, product.url, 'admin', 'Leitstand-Admin1');

@@ -95,6 +95,7 @@ describe('a terminal', () => {
   });
 
   // shows planning 1.1, planning 4.19
+  // shows base-data 2.14, base-data 2.15, base-data 2.16
   it('lets in by PIN, says what there is to do, and leads to the machines', async () => {
     await enter('999999');
     await word('Diese PIN kennt die Anlage nicht').waitFor();
@@ -117,6 +118,7 @@ describe('a terminal', () => {
   });
 
   // shows planning 4.25
+  // shows base-data 2.20
   it('opens the step of a code, and says of another what is wrong with it', async () => {
     await page.getByRole('link', { name: 'Scannen' }).tap();
     await page.getByLabel('Nummer vom Laufzettel').fill('PA-0-99');
@@ -165,6 +167,7 @@ describe('a terminal', () => {
       .waitFor();
   });
 
+  // shows base-data 4.28
   it('is locked by who works there, and opens with their badge where they were', async () => {
     await page.getByRole('link', { name: 'Nach Maschine' }).tap();
     await page.getByRole('button', { name: /Sprache, Sperre, Abmelden/ }).tap();

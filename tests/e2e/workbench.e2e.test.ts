@@ -40,6 +40,7 @@ describe('the workbench', () => {
   });
   afterAll(() => browser?.close());
 
+  // shows base-data 2.11, base-data 3.110, base-data 9.43
   it('keeps its filters over a reload, each kind its own', async () => {
     await page.goto(`${url}/workbench`);
     await page.waitForURL(/\/workbench\/operations/);
@@ -64,6 +65,7 @@ describe('the workbench', () => {
     await expect.poll(() => page.getByLabel('Zeitraum').inputValue()).toBe('twoDays');
   });
 
+  // shows base-data 1.5, base-data 2.12, base-data 2.13
   it('reports the difference to what there was, and corrects and revokes what was too much', async () => {
     await page.goto(`${url}/workbench/operations`);
     await card().click();

@@ -80,6 +80,7 @@ const call = ({ service, method, url }: Route, authorization?: string, headers: 
     headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
   });
 
+// shows base-data 7.1
 test('every route has a line in the table of expected rights, and asks for what it says', () => {
   expect(routes.length).toBeGreaterThan(150);
   expect(routes.filter(({ named }) => neededFor(named) === undefined).map(({ named }) => named)).toEqual([]);
@@ -107,6 +108,7 @@ test('every role gets in where the table lets it, and is told which right is mis
   }
 });
 
+// shows base-data 8.5
 test('without a token, with an expired one, and with one of another plant nobody gets in', async () => {
   const expired = await commands.sessions.create(testUser('admin'));
   await database.pool.query(

@@ -42,6 +42,7 @@ describe('the priorities of a group', () => {
   const facts = [saws, fitters, saw1, created('resources', 'saw2', { ...saw, resourceName: 'Saw 2' })];
   const first = { resourceGroupId: 'saws', priorities: [{ resourceId: 'saw1', priority: 1 }] };
 
+  // shows base-data 1.18, base-data 3.26, base-data 5.31, base-data 5.32, base-data 9.5
   it('name each resource of the group once, with 1 to 999 or none', () => {
     given(...facts)
       .when(create('resourcePriorities', 'saws', first))
@@ -161,6 +162,7 @@ describe('a resource with a limited quantity', () => {
       .invalid({ limitQuantity: 'notForAttendantResource', maxQuantity: 'notForAttendantResource' });
   });
 
+  // shows base-data 5.26
   it('asks its steps for a setup time, because that is how long a batch lasts', () => {
     given(saws, oven, bar)
       .when(makes([step]))
@@ -297,6 +299,7 @@ describe('a parallel step', () => {
       .invalid({ 'technologyItems.2.parentNumber': 'parallelToParallel' });
   });
 
+  // shows base-data 5.31
   it('is bound to another resource than its main step and those beside it, unless it takes several at a time', () => {
     const bound = { ...step, resourceId: 'saw1' };
     const besideBound = { ...beside, resourceId: 'saw1' };
@@ -371,6 +374,7 @@ describe('an attendant resource', () => {
       .invalid({ isAttendantResource: 'usedAsResource' });
   });
 
+  // shows base-data 8.40
   it('keeps its steps and its mark while it attends', () => {
     const facts = [saws, rack, bar, created('technologies', 't1', technology(steps, attended))];
     given(...facts)
@@ -407,6 +411,7 @@ describe('a characteristic', () => {
     created('characteristics', 'surface', surface),
   ];
 
+  // shows base-data 3.40
   it('has what its kind needs', () => {
     const of = (fields: Fields) => given().when(create('characteristics', 'c', { characteristicName: 'C', ...fields }));
     of({ kind: 'physical' }).invalid({ unitArea: 'required', unit: 'required' });
@@ -443,6 +448,7 @@ describe('a characteristic', () => {
     offers([{ characteristicId: 'surface', values: ['matt'] }]).invalid({ 'characteristics.0.values': 'unknownValue' });
   });
 
+  // shows base-data 5.33
   it('with a sequence is assigned once per technology, its steps included', () => {
     const red = [{ characteristicId: 'colour', value: 'red' }];
     given(saws, bar, ...all)
@@ -502,6 +508,7 @@ describe('a program', () => {
       .invalid({ 'technologyItems.0.resourceProgramId': 'notInPrograms' });
   });
 
+  // shows base-data 8.37
   it('in use is not deleted', () => {
     given(eu, created('articles', 'a', { articleName: 'A', resourceProgramId: 'eu' }))
       .when(remove('resourcePrograms', 'eu'))
@@ -512,6 +519,7 @@ describe('a program', () => {
 });
 
 describe('an article', () => {
+  // shows base-data 5.25
   it('has quantity and unit together: a unit alone means one of it', () => {
     const kg = created('amountUnits', 'kg', { amountUnitName: 'kg' });
     given(kg)
@@ -529,6 +537,7 @@ describe('an article', () => {
       .invalid({ amountUnitId: 'required' });
   });
 
+  // shows base-data 8.22
   it('is not made of itself, however many articles lie between', () => {
     const part = created('articles', 'part', { articleName: 'Part', components: [{ articleId: 'bar', amount: 2 }] });
     given(bar, part)
@@ -539,6 +548,7 @@ describe('an article', () => {
       .refused(reject('circularDependency', { members: ['bar'] }));
   });
 
+  // shows base-data 5.30
   it('group stands in one combination of a resource once', () => {
     given(saws, created('articleGroups', 'g', { articleGroupName: 'G' }))
       .when(create('resources', 'saw1', { ...saw, articleGroupCombinations: [['g', 'g']] }))
@@ -550,6 +560,7 @@ describe('a process template', () => {
   const items = [{ number: 10, valueAddName: 'Ship', duration: 86_400, position: 'after' }];
   const template = (others: Fields): Fields => ({ articleId: 'bar', templateItems: items, ...others });
 
+  // shows base-data 3.12
   it('of an article is its standard when it is the first, and another one takes the mark', () => {
     given(bar)
       .when(create('processTemplates', 'p1', template({})))
@@ -562,6 +573,7 @@ describe('a process template', () => {
       );
   });
 
+  // shows base-data 3.11
   it('that is the standard and is deleted leaves the mark to the first that is left', () => {
     const kept = template({ templateNumber: 'P-2', isStandard: false });
     const standard = template({ templateNumber: 'P-1', isStandard: true });

@@ -188,6 +188,7 @@ describe('a name', () => {
       .happens(created('resourceGroups', 'new', { resourceGroupName: 'Saws' }));
   });
 
+  // shows base-data 8.21
   it('of an article may be there twice, its number not', () => {
     given(bar)
       .when(create('articles', 'b2', { articleName: 'Bar', articleNumber: 'a-00001' }))
@@ -238,6 +239,7 @@ describe('a number that is left empty', () => {
 });
 
 describe('an object in use', () => {
+  // shows base-data 8.20, base-data 8.33, base-data 8.34, base-data 8.36
   it.each<readonly [string, Collection, string, readonly DomainEvent[], Use]>([
     [
       'a capacity plan',
@@ -338,6 +340,7 @@ describe('a resource', () => {
   const withPlan = (validFrom: string, validTo: string): BaseDataCommand =>
     create('resources', 'saw1', { ...saw, availabilityPlans: [{ validFrom, validTo, weeks: ['day'] }] });
 
+  // shows base-data 5.14, base-data 9.6
   it('has capacity plans that end after their start, at most two years later', () => {
     const plan = 'availabilityPlans.0.validTo';
     given(saws, day)
@@ -390,6 +393,7 @@ describe('a resource', () => {
       .invalid({ maxQuantity: 'required' });
   });
 
+  // shows base-data 5.34, base-data 5.35
   it('that attends has neither capacity plans nor a maximum quantity', () => {
     const attendant = { ...saw, isAttendantResource: true };
     given(saws, day)
@@ -405,6 +409,7 @@ describe('a resource', () => {
       .happens(created('resources', 'saw1', attendant));
   });
 
+  // shows base-data 5.36
   it('with gaps does not become an attendant, but an attendant gets them', () => {
     given(saws, saw1, service, created('resourceGaps', 'gap', gap))
       .when(change('resources', 'saw1', { isAttendantResource: true }))
@@ -416,6 +421,7 @@ describe('a resource', () => {
 });
 
 describe('from and to', () => {
+  // shows base-data 5.13
   it('of a gap are two different instants in this order', () => {
     const facts = [saws, saw1, service];
     for (const dateTo of [gap.dateFrom, gap.dateFrom - 1])
@@ -427,6 +433,7 @@ describe('from and to', () => {
       .happens(created('resourceGaps', 'gap', gap));
   });
 
+  // shows base-data 5.9
   it('of a gap and of a holiday lie within ten years from now, unless they are there already', () => {
     const year = 366 * 86_400_000;
     const ended = { ...gap, dateFrom: now - 12 * year, dateTo: now - 11 * year };
@@ -481,6 +488,7 @@ describe('a work step', () => {
   const withSteps = (...steps: readonly Fields[]): BaseDataCommand =>
     create('technologies', 't1', technology('T-1', true, steps));
 
+  // shows base-data 5.27
   it('takes time', () => {
     given(...facts)
       .when(withSteps({ ...step, duration: 0 }))
@@ -503,6 +511,7 @@ describe('a work step', () => {
       .invalid({ 'technologyItems.0.predecessors': 'unknownNumber' });
   });
 
+  // shows base-data 5.28, base-data 5.29
   it('does not overlap a predecessor whose buffer it has to wait for', () => {
     const buffered = { ...step, bufferTime: 60 };
     const overlapping = { ...step, overlap: 20 };
@@ -565,6 +574,7 @@ describe('the standard technology', () => {
       .happens(t1);
   });
 
+  // shows base-data 3.12
   it('is the only one: choosing another unmarks it', () => {
     given(...facts, t1, t2)
       .when(change('technologies', 't2', marks))
@@ -580,6 +590,7 @@ describe('the standard technology', () => {
       .happens();
   });
 
+  // shows base-data 3.10
   it('is followed by the first that is left when it is deleted', () => {
     given(...facts, t1, t2, t3)
       .when(remove('technologies', 't1'))

@@ -131,6 +131,7 @@ describe('moving with what runs beside', () => {
 
 describe('free move', () => {
   // shows planning 1.8, planning 4.55, planning 4.56, planning 6.19
+  // shows base-data 3.81
   it('goes exactly there with its length, conflicts or not, and only when a setting allows it', () => {
     const closed = workshop().open();
     closed.order('Shaft');
@@ -479,6 +480,7 @@ describe('closing gaps', () => {
     ]);
   });
 
+  // shows base-data 3.78
   it('can be switched off', () => {
     const desk = spread({ closeGapsDisabled: true });
     expect(edit(desk, { type: 'closeGaps', direction: 'left', operationIds: [desk.step(1, 0).operationId] })).toEqual(
@@ -573,6 +575,7 @@ describe('optimising', () => {
     expect(shown(other.step(1, 0))).toBe('Mon 01/03 06:00 to Mon 01/03 08:00 on Saw1');
   });
 
+  // shows base-data 3.84
   it('can be switched off', () => {
     const desk = workshop(factoryWith({ optimizeWorkloadDisabled: true })).open();
     desk.order('Bar');

@@ -130,6 +130,7 @@ describe('what is taken over from a simulation', () => {
   });
 
   // shows planning 6.23
+  // shows base-data 8.41
   it('brings new orders with their ids; their project cannot be deleted, and undo takes all of it away', () => {
     const [plant, simulation] = both([2]);
     const before = stands(plant.plan);

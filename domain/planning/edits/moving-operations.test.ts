@@ -64,6 +64,7 @@ describe('moving an operation', () => {
   });
 
   // shows planning 5.7, planning 5.8, planning 6.20
+  // shows base-data 3.83
   it('refuses a target outside the group unless the setting allows it', () => {
     const desk = workshop().open();
     desk.order('Shaft');

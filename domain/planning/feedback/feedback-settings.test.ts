@@ -24,6 +24,7 @@ const idOf = (desk: PlanningDesk, number: number) =>
 const statuses = (desk: PlanningDesk) => desk.steps(0).map((one) => one.statusId);
 const { planned, started, done } = statusId;
 
+// shows base-data 3.93, base-data 5.52
 it('more than the order asks for is taken, unless the plant checks amounts', () => {
   const free = workshop();
   free.report('yield', idOf(free, 10), { amount: 50 });
@@ -49,6 +50,7 @@ it('a corrected amount may use what it said before', () => {
   expect(desk.step(0, 0).yieldAmount).toBe(4);
 });
 
+// shows base-data 3.92, base-data 5.51
 it('where amounts are optional, a step that was begun may be completed', () => {
   const desk = workshop({ workbenchAmountOptional: true });
   const operationId = idOf(desk, 10);
@@ -58,6 +60,7 @@ it('where amounts are optional, a step that was begun may be completed', () => {
   expect(desk.operation(operationId).statusId).toBe(done);
 });
 
+// shows base-data 3.95, base-data 5.53
 it('trouble says how long it took, unless the plant does without', () => {
   const told = workshop();
   expect(told.report('trouble', idOf(told, 10), { troubleTypeId: 'power' })).toEqual(
@@ -70,6 +73,7 @@ it('trouble says how long it took, unless the plant does without', () => {
   ]);
 });
 
+// shows base-data 4.7
 it('a step beside the reported one follows when the worker says so, in both directions', () => {
   const desk = workshop();
   const [main, beside] = [idOf(desk, 10), idOf(desk, 11)];
@@ -84,6 +88,7 @@ it('a step beside the reported one follows when the worker says so, in both dire
   );
 });
 
+// shows base-data 3.91
 it('all of them follow without a question where the plant has set it', () => {
   const desk = workshop({ terminalAutomatedFeedbackParallelOperations: true });
   desk.report('start', idOf(desk, 10));

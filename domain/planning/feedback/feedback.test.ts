@@ -71,6 +71,7 @@ describe.each(['operation', 'activity'] as const)('a report on an %s', (kind) =>
     ]);
   });
 
+  // shows base-data 3.45
   it('is an entry of its own, each with an id that the plan finds it by', () => {
     const desk = workshop();
     const id = idOf(desk, kind);
@@ -145,6 +146,7 @@ describe('a report', () => {
     expect(desk.plan.operations.has(operationId)).toBe(false);
   });
 
+  // shows base-data 4.8
   it('of set-up time tells that the step was begun, and changes nothing else of it', () => {
     const desk = workshop();
     const { operationId } = desk.step(0, 0);

@@ -19,6 +19,7 @@ describe('feedback can be right', () => {
     expect(plausible({ ...done, yieldAmount: 10, scrapAmount: 7 })).toBe(true);
   });
 
+  // shows base-data 3.77
   it('not with more good pieces than were asked for, nor done without accounting for all', () => {
     expect(plausible({ ...started, yieldAmount: 11 })).toBe(false);
     expect(plausible(done)).toBe(false);
@@ -30,6 +31,7 @@ describe('feedback can be right', () => {
     expect(plausible({ ...done, yieldAmount: 10, actualEnd: now - 3 * hour })).toBe(false);
   });
 
+  // shows base-data 3.77
   it('by its times alone for a process step, and always when nobody asks', () => {
     const step: Reported = { statusId: statusId.done, actualStart: now - hour, actualEnd: now - 2 * hour };
     expect(isPlausible('activity', step, settings, now)).toBe(false);

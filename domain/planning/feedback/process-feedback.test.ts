@@ -125,6 +125,7 @@ describe('reports on process steps', () => {
     expect(report(desk, 'start', first)).toEqual(reject('alreadyDone', { activityId: first }));
   });
 
+  // shows base-data 4.9
   it('a step is completed only when the one before it is, and shipping only after production', () => {
     const desk = workshop();
     report(desk, 'start', purchasing(desk));

@@ -42,6 +42,7 @@ it('reported times count instead, trouble in neither', () => {
   });
 });
 
+// shows base-data 9.30
 it('what was used is compared with what the pieces so far should have taken', () => {
   const times = { setupTime: 600, time: 3000, troubleTime: 0, isDerived: false };
   const step = { planTime: 6600, setupTime: 600, share: 0.4 };

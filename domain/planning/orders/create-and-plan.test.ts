@@ -71,6 +71,7 @@ describe('creating and planning as one edit', () => {
     expect(planned(desk)).toEqual([true]);
   });
 
+  // shows base-data 3.79, base-data 3.85
   it('takes from the settings what nobody says of a position: its direction, and whether it is pending', () => {
     const settings = { defaultTermination: 'backward', pendingByDefault: true } as const;
     const desk = factoryWith(settings)

@@ -148,6 +148,7 @@ describe('deleting', () => {
     expect([...desk.plan.activities.values()].filter(({ process }) => process !== undefined)).toHaveLength(1);
   });
 
+  // shows base-data 8.40
   it('a step that an attendant resource begins with cannot be deleted', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])
@@ -248,6 +249,7 @@ describe('a revoked production order', () => {
 
 describe('pausing a production order', () => {
   // shows planning 4.8
+  // shows base-data 4.11
   it('pauses its running steps and nothing else; its status stays', () => {
     const desk = withFeedback();
     const { productionOrderId } = desk.step(1, 0);

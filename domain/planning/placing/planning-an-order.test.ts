@@ -58,6 +58,7 @@ describe('planning an order position forward', () => {
   });
 
   // shows planning 3.32, planning 9.14
+  // shows base-data 9.29
   it('waits for the buffer by the clock and starts early by the overlap', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])
@@ -141,6 +142,7 @@ describe('planning an order position forward', () => {
   });
 
   // shows planning 3.42, planning 9.13
+  // shows base-data 9.29
   it('stays behind the frozen zone of the resource', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'], { frozenTime: 8 * 3600 })
@@ -166,6 +168,7 @@ describe('planning an order position forward', () => {
     expect(findConflicts(desk.plan, desk.facts, desk.now - 3600_000).overloads).toEqual([]);
   });
 
+  // shows base-data 8.28
   it('refuses as a whole when one step finds no slot within a year', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])
@@ -331,6 +334,7 @@ describe('planning an order position backward', () => {
 
 describe('taking an order off the plan', () => {
   // shows planning 4.70
+  // shows base-data 4.10
   it('removes what planning made and asks before feedback is lost', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])

@@ -101,6 +101,7 @@ describe('resource programs (domain facts §6)', () => {
     expect(first(desk)[1]).toBe('Mon 01/03 06:00 to Mon 01/03 08:00 on Oven');
   });
 
+  // shows base-data 8.29
   it('a resource with other programs is no candidate; a move to it or beside another program is refused', () => {
     const desk = factoryWith()
       .group('Ovens', ['EuOven'], { resourcePrograms: ['EU'], allowMultipleReservation: true })
@@ -244,6 +245,7 @@ describe('process steps', () => {
 });
 
 // shows planning 4.74
+// shows base-data 3.75
 it('a production order is locked as soon as it is planned when the setting says so', () => {
   const desk = factoryWith({ automaticProductionOrderLock: true })
     .group('Saws', ['Saw'])

@@ -4,6 +4,7 @@ import { hasBegun, isUnderWay, rollUpStatus, type StatusId, statusId, statusIdSc
 const { notPlanned, planned, started, interrupted, done, paused } = statusId;
 
 // shows planning 4.1, planning 4.2
+// shows base-data 4.1, base-data 4.2
 it('the states have the ids of the requirement, and notDone is none of them', () => {
   expect(statusId).toEqual({ notPlanned: 1, planned: 2, started: 3, interrupted: 4, done: 5, paused: 6 });
   expect([1, 2, 3, 4, 5, 6, 7, 0].map((id) => statusIdSchema.safeParse(id).success)).toEqual([
@@ -14,12 +15,14 @@ it('the states have the ids of the requirement, and notDone is none of them', ()
 });
 
 // shows planning 4.4, planning 4.5, planning 4.6
+// shows base-data 4.3
 it('what is started, interrupted or paused is under way, what is below has not begun, and done is finished', () => {
   const ids = [notPlanned, planned, started, interrupted, done, paused];
   expect(ids.filter(hasBegun)).toEqual([started, interrupted, done, paused]);
   expect(ids.filter(isUnderWay)).toEqual([started, interrupted, paused]);
 });
 
+// shows base-data 4.3
 describe('status of a parent from its children (domain facts §4)', () => {
   const rows: [readonly StatusId[], StatusId][] = [
     [[planned, planned, planned], planned],

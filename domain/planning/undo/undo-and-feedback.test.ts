@@ -126,6 +126,7 @@ describe('feedback from the shop floor', () => {
     });
   });
 
+  // shows base-data 3.80
   it('a completed step completes those before it when the plant has chosen that', () => {
     const desk = factoryWith({ donePreviousOperationsByDefault: true })
       .group('Saws', ['Saw1'])
@@ -161,6 +162,7 @@ describe('feedback from the shop floor', () => {
     expect(desk.step(0, 0)).toMatchObject({ statusId: statusId.interrupted, actualStart: desk.now });
   });
 
+  // shows base-data 5.37
   it('is refused on a resource that forbids it', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw1'], { progressesForbidden: true })

@@ -119,6 +119,7 @@ async function checked(given: Plant = {}) {
 }
 
 describe('the import wizard', () => {
+  // shows base-data 2.9, base-data 4.12, base-data 4.14, base-data 4.15, base-data 4.17
   it('goes from the file over its check to the import, and shows what came of it', async () => {
     const { actor, told, line } = await checked();
     actor.send({ type: 'start' });
@@ -145,6 +146,7 @@ describe('the import wizard', () => {
     expect([line.followed, told.addresses]).toEqual([['i8'], ['i8']]);
   });
 
+  // shows base-data 8.48
   it('starts nothing by itself when the line breaks, and asks under the same key when told to', async () => {
     let tries = 0;
     const start = async (): Promise<string> => {
@@ -227,6 +229,7 @@ describe('the import wizard', () => {
     expect(left.told.checks).toEqual([draft]);
   });
 
+  // shows base-data 4.18, base-data 8.43, base-data 8.44
   it('keeps the file when it did not get through, and goes back to the columns when the check fails', async () => {
     let tries = 0;
     const upload = async () => {
@@ -250,6 +253,7 @@ describe('the import wizard', () => {
     expect(told.addresses).toEqual(['c1', undefined]);
   });
 
+  // shows base-data 4.16, base-data 8.47
   it('goes from what came of an import back to its check, without the error', async () => {
     const opened = await checked();
     const { actor, line, told } = opened;

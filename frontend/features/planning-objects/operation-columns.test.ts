@@ -4,6 +4,7 @@ import { operationColumns } from './operation-columns.tsx';
 
 const columns = operationColumns(String, []);
 
+// shows base-data 9.35
 test('whether an operation was revoked can be seen in the list and is in no CSV (base data §9)', () => {
   const everything: ReadonlySet<string> = new Set();
   const exported = exportedColumns(columns, everything).map(({ field }) => field);

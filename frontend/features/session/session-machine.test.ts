@@ -54,6 +54,7 @@ function start(given: Plant) {
 const refusal = (code: string, status: number) => async () => Promise.reject(new ApiError(code, status));
 
 // shows planning 2.21, planning 8.4, planning 9.2
+// shows base-data 8.6, base-data 9.39
 test('while the plant is being reset the waiting page asks every ten seconds, and else every two', async () => {
   vi.useFakeTimers();
   const states = [
@@ -105,6 +106,7 @@ test('a plant that is starting shows the waiting page', async () => {
 });
 
 // shows planning 4.14, planning 4.15, planning 8.9
+// shows base-data 8.15
 test('a refused sign-in says why and can be tried again', async () => {
   const answers = [refusal('wrongCredentials', 401), async () => signedIn];
   const { actor, reached } = start({ signIn: () => answers.shift()?.() ?? Promise.reject(new Error('asked again')) });
@@ -127,6 +129,7 @@ test('signing out forgets the session and ends the line', async () => {
 });
 
 // shows planning 2.10, planning 8.1, planning 8.2
+// shows base-data 8.3
 test('a lost session ends on the auto-logout screen until the person goes to the sign-in', async () => {
   const { actor, reached, sessions, connected } = start({ autoSignIn: async () => signedIn });
   await reached('signedIn');

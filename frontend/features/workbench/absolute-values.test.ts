@@ -36,6 +36,7 @@ describe('reporting what there is in all', () => {
   });
 
   // shows planning 9.19
+  // shows base-data 9.27
   it('keeps two decimals, not the noise of sums', () => {
     expect(differencesOf({ yield: 0.3 }, { ...none, yield: 0.1 })).toEqual([{ type: 'yield', amount: 0.2 }]);
     expect(differencesOf({ yield: 0.1 + 0.2 }, { ...none, yield: 0.3 })).toEqual([]);

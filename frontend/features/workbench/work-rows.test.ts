@@ -11,6 +11,7 @@ const about = {
   valueAddName: 'Weld',
 } as const;
 
+// shows base-data 3.96
 test('a card of an operation has below it what the settings name, in their order, and where it is done', () => {
   const step = { ...about, productionOrderNumber: 'PA-1', resourceName: 'Cell' } as unknown as ListedStep;
   expect(stepRow(step, ['customer', 'article'])).toMatchObject({
@@ -21,6 +22,7 @@ test('a card of an operation has below it what the settings name, in their order
   expect(stepRow(step, []).words).toEqual(['Cell']);
 });
 
+// shows base-data 3.96
 test('a card of an activity has below it what its own setting names', () => {
   const activity = { ...about, orderPositionNumber: 'P-7-1' } as unknown as ListedActivity;
   expect(activityRow(activity, ['articleNumber', 'project'])).toMatchObject({

@@ -31,11 +31,13 @@ test('a new object is sent without its empty fields', () => {
   });
 });
 
+// shows base-data 5.1, base-data 5.39
 test('what the form finds wrong is what the server would refuse', () => {
   expect(wrongFields(bodyOf('customers'), { customerName: '' })).toEqual({ customerName: { code: 'required' } });
   expect(wrongFields(bodyOf('customers'), stored)).toEqual({});
 });
 
+// shows base-data 5.2, base-data 5.3, base-data 5.4
 test('the rule that a value breaks is named with its bound', () => {
   const schema = z.object({
     name: z.string().max(200),

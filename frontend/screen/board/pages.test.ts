@@ -26,6 +26,7 @@ test('steps of later than the day after tomorrow are shown only where the first 
   expect(numbers({ ...content, items: [...items.slice(0, 14), ...far.slice(14)] })).toHaveLength(14);
 });
 
+// shows base-data 1.13, base-data 9.8
 test('an empty screen has one page, and a page that is gone is the last one', () => {
   expect(pageCountOf(screenOf(0, now), now)).toBe(1);
   expect(pageOf(rowsOf(screenOf(0, now), now), 3)).toMatchObject({ page: 0, shown: { rows: [] } });

@@ -82,6 +82,7 @@ describe('a page of the terminal', () => {
     builds.close();
   });
 
+  // shows base-data 9.41
   it('looks for a build every five minutes, and after half a minute when its first files did not come', async () => {
     const container = new Container(null);
     container.registration.active = null;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultWorkFilter, workQuery } from './work-filter.ts';
 
+// shows base-data 9.13
 test('at first a terminal shows the next two days, of everybody and of all its machines', () => {
   expect(workQuery(defaultWorkFilter)).toEqual({ timespan: 'twoDays', worker: '-1', resourceScope: 'all' });
 });

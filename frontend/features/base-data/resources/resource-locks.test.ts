@@ -17,6 +17,7 @@ describe('an attendant resource', () => {
     ]);
     expect(new Set(Object.values(locks).map(({ reason }) => reason))).toEqual(new Set(['attendant']));
   });
+  // shows base-data 5.15
   test('needs no capacity plan; every other resource does', () => {
     expect(resourceRules({ isAttendantResource: true, availabilityPlans: [] })).toEqual({});
     expect(resourceRules({ availabilityPlans: [] })).toEqual({ availabilityPlans: 'required' });

@@ -6,6 +6,7 @@ import { atTypedFields, bodyOfChange, bodyOfNew, formOfUser, userFormSchema } fr
 
 const uta = { username: 'uta', firstName: 'Uta', lastName: 'Test', language: 'de', roles: ['user'] };
 
+// shows base-data 5.17, base-data 5.20
 test('both passwords are the same and keep the rule', () => {
   const wrong = (values: object) => wrongFields(userFormSchema, { ...uta, ...values });
   expect(wrong({ password: 'Tisch-42-rot', password2: 'Tisch-42-rot' })).toEqual({});
@@ -25,6 +26,7 @@ test('what an answer says beside the fields of a user is none of the form', () =
   expect(wrongFields(userFormSchema, form)).toEqual({});
 });
 
+// shows base-data 3.51, base-data 5.22, base-data 5.24, base-data 9.4
 test('a PIN of more than four digits and a badge leave the page as hashes only', () => {
   expect(bodyOfNew({ ...uta, pin: '1234', allLicences: true })).toEqual({ ...uta, pinHash: '1234' });
   const body = bodyOfNew({ ...uta, pin: '12345', rfid: ' 04A3 ', allLicences: true });

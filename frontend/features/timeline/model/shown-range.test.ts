@@ -8,6 +8,7 @@ const iso = (loaded: { fromDate: string; toDate: string }, some: Partial<typeof 
   return [start, end].map((t) => new Date(t).toISOString());
 };
 
+// shows base-data 3.82
 test('an edit may lead as far as the settings show the plan, whole days of the plant', () => {
   expect(iso({ fromDate: '2027-03-10', toDate: '2027-05-01' })).toEqual([
     '2027-02-27T23:00:00.000Z',

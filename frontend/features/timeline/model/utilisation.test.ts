@@ -47,6 +47,7 @@ test('what is done counts until its actual end', () => {
   expect(shareOn('Oven', false, 4 * 3_600_000)).toBe(1.25);
 });
 
+// shows base-data 3.88
 test('on a resource that takes several they are at most full when the settings say so', () => {
   expect(shareOn('Oven', true)).toBe(1);
 });

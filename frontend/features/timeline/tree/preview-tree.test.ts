@@ -136,6 +136,7 @@ test('a parent pulled at its end spreads its steps, and only that edge is sent',
 });
 
 // shows planning 1.8, planning 6.18
+// shows base-data 3.81
 test('an operation that is moved freely in the tree stands exactly where it was dropped, on what is there', () => {
   const free = { ...factory, settings: { ...factory.settings, freeMoveTimeline: true } };
   session = createTimelineSession(data, buildFactoryView(free));

@@ -58,6 +58,7 @@ describe('a filter', () => {
     expect(presetOf({ showDateFilter: true, from: '2026-11-01', to: undefined } as never, zone, now)).toBeUndefined();
   });
 
+  // shows base-data 5.11, base-data 5.12
   test('by days that end before they begin, or by none, hides nothing and says what is wrong', () => {
     const days = (from?: string, to?: string) => ({ ...firstFilter, showDateFilter: true, from, to }) as TreeFilter;
     expect(wrongDays(days('2026-11-20', '2026-11-19'))).toBe('fromAfterTo');

@@ -94,6 +94,7 @@ describe('a filter of bars', () => {
     vi.useRealTimers();
   });
 
+  // shows base-data 4.2
   test('knows everything that is not done as one status', () => {
     expect(passing({ statuses: [7] })).toEqual(idsOf((row) => row.statusId !== statusId.done));
   });

@@ -24,12 +24,14 @@ const columns = [
 ];
 const row: Row = { name: 'Rahmen', amount: 1312.5, start: '2026-07-01T22:30:00.000Z', due: '2026-12-18' };
 
+// shows base-data 7.44, base-data 9.32, base-data 9.33, base-data 9.36, base-data 9.37
 test('German separates with semicolons and ends lines with CRLF', () => {
   expect(csvText([row], columns, 'de', 'Europe/Berlin')).toBe(
     '\uFEFFArtikel;Menge;Beginn;Liefertermin\r\nRahmen;1312,5;2026-07-02 00:30:00;2026-12-18\r\n',
   );
 });
 
+// shows base-data 9.32
 test('English separates with commas and writes points', () => {
   expect(csvText([row], columns, 'en', 'Europe/Berlin')).toContain('Rahmen,1312.5,2026-07-02 00:30:00,2026-12-18\r\n');
 });
@@ -58,6 +60,7 @@ test('a missing value is an empty cell', () => {
   expect(csvText([{ ...row, start: null }], columns, 'de', 'UTC')).toContain('Rahmen;1312,5;;2026-12-18');
 });
 
+// shows base-data 9.34
 test('the file is named after the time of the plant', () => {
   expect(listFileName(Date.parse('2026-11-19T09:42:08Z'), 'Europe/Berlin', 'csv')).toBe(
     'planeusexport-20261119-104208.csv',

@@ -96,6 +96,7 @@ const door = { linked: { door: 'waiting' } };
 
 describe('a device', () => {
   // shows planning 4.23
+  // shows base-data 8.51
   test('that is not linked asks for somebody who may link it, says why not, and keeps its link', async () => {
     const answers = [() => refusal('accessDenied', 403), async () => link];
     const { actor, noted, reached } = start({
@@ -146,6 +147,7 @@ describe('a device', () => {
 
 describe('a worker', () => {
   // shows planning 4.19, planning 9.6
+  // shows base-data 7.33, base-data 9.16
   test('is greeted for a second after the PIN, and works then', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { actor, noted, reached } = start({});
@@ -202,6 +204,7 @@ describe('a worker', () => {
   });
 
   // shows planning 8.2
+  // shows base-data 8.4
   test('whose session has ended elsewhere is told so at the door', async () => {
     const { reached, tell } = start({ worker: worker('anna') });
     await reached(working);
@@ -209,6 +212,7 @@ describe('a worker', () => {
     expect((await reached(door)).context.refusal?.errorCode).toBe('autologout');
   });
 
+  // shows base-data 3.94
   test('whom nobody sees is signed out after the seconds that are counted, unless they touch the terminal', async () => {
     const { actor, noted, reached } = start({ worker: worker('anna') });
     await reached(working);
@@ -229,6 +233,7 @@ describe('a worker', () => {
     expect((await reached(door)).context).toMatchObject({ notice: 'idle', refusal: undefined });
   });
 
+  // shows base-data 4.29, base-data 4.30
   test('locks the terminal for everybody who is signed in there; when that fails, they work on and know why', async () => {
     const answers = [() => refusal('noResponse', 0), async () => undefined];
     const { actor, reached } = start({
@@ -246,6 +251,7 @@ describe('a worker', () => {
 
 describe('a locked screen', () => {
   // shows planning 4.21
+  // shows base-data 4.28
   test('opens for who has locked it, with the session of the new sign-in; the one before ends', async () => {
     const { actor, noted, reached } = start({ worker: worker('anna'), signIn: async () => worker('anna', 'again') });
     await reached(working);

@@ -5,6 +5,7 @@ import { addressAt, type Place, pathOf } from './places.ts';
 const at = (path: string, workItem?: string) =>
   addressAt(`/terminals/hall-2/${path}`, workItem === undefined ? null : { workItem });
 
+// shows base-data 2.18, base-data 2.20
 test.each<[Place, string]>([
   ['main', 'workitem/weld'],
   ['details', 'workitem/weld/details'],
@@ -18,6 +19,7 @@ test.each<[Place, string]>([
   expect(at(path)).toEqual({ place, workId: 'weld' });
 });
 
+// shows base-data 2.18
 test('a disruption of a step beside another names the main step', () => {
   expect(pathOf({ place: 'troubletype', workId: 'hold' }, 'weld')).toBe('workitem/hold/troubletype/weld');
   expect(at('workitem/hold/troubletype/weld')).toEqual({ place: 'troubletype', workId: 'hold' });
@@ -25,6 +27,7 @@ test('a disruption of a step beside another names the main step', () => {
   expect(pathOf({ place: 'rejecttype', workId: 'hold' }, 'weld')).toBe('workitem/hold/rejecttype');
 });
 
+// shows base-data 2.19
 test.each<[Place, string]>([
   ['progress', 'progress/e1'],
   ['rejecttypeupdate', 'progress/e1/rejecttypeupdate'],
@@ -36,6 +39,7 @@ test.each<[Place, string]>([
   expect(at(path, 'weld')).toEqual({ place, workId: 'weld', entryId: 'e1' });
 });
 
+// shows base-data 2.20
 test('a photo is of the step from which its page was opened, and of none without', () => {
   expect(pathOf({ place: 'takephoto', workId: 'weld' }, null)).toBe('takephoto');
   expect(at('takephoto', 'weld')).toEqual({ place: 'takephoto', workId: 'weld' });

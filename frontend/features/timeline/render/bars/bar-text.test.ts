@@ -13,6 +13,7 @@ const bar = {
   resourceId: 'cell',
 } as unknown as Bar;
 
+// shows base-data 3.86
 test.each<[GlobalSettings['resourcePlanningItemLabel'], string, string]>([
   ['productionOrder', 'PA-7', 'Fork'],
   ['project', '2027-3', 'Fork'],

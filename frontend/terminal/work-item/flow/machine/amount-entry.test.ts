@@ -5,6 +5,7 @@ const typed = (keys: readonly AmountKey[], sign: ',' | '.' = ','): string =>
   keys.reduce((text, key) => press(text, key, sign), '');
 
 // shows planning 9.19
+// shows base-data 9.27
 test('keys make a number with at most two decimals and one sign', () => {
   expect(typed(['0', '0', '6'])).toBe('6');
   expect(typed(['1', '2', 'erase', '8'])).toBe('18');

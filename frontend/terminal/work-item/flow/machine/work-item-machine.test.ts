@@ -159,6 +159,7 @@ const queued = (body: FeedbackBody, fields: Partial<QueuedReport> = {}): QueuedR
   ...fields,
 });
 
+// shows base-data 1.6, base-data 4.6
 test('good pieces go into the queue with the time of the press, and the pad is empty again', async () => {
   const { send, bodies, context, doing } = await opened();
   await send({ type: 'typed', text: '6' }, { type: 'send' });
@@ -179,6 +180,7 @@ test.each([
   expect(context().refusal).toBeUndefined();
 });
 
+// shows base-data 5.54
 test('more than is left is sent, unless the plant checks amounts', async () => {
   const free = await opened();
   await free.send({ type: 'typed', text: '17' }, { type: 'send' });
@@ -198,6 +200,7 @@ test('what was typed as good pieces is not the beginning of scrap', async () => 
   expect(context().pad).toEqual({ kind: 'scrap', typed: '' });
 });
 
+// shows base-data 1.6, base-data 3.46, base-data 4.6
 test('scrap asks for its reason and can be left', async () => {
   const { send, bodies, doing } = await opened();
   const scrap: readonly WorkItemEvent[] = [
@@ -213,6 +216,7 @@ test('scrap asks for its reason and can be left', async () => {
   expect(bodies).toEqual([{ type: 'scrap', amount: 2, rejectTypeId: 'scratch', occurredAt }]);
 });
 
+// shows base-data 1.6, base-data 4.5
 test('trouble is an interruption where the machine stands, else it has a duration', async () => {
   const { send, bodies, context } = await opened();
   const cause: readonly WorkItemEvent[] = [{ type: 'trouble' }, { type: 'troubleType', id: 'wire' }];
@@ -224,6 +228,7 @@ test('trouble is an interruption where the machine stands, else it has a duratio
   expect(bodies[1]).toEqual({ type: 'trouble', troubleTypeId: 'wire', duration: 600, occurredAt });
 });
 
+// shows base-data 1.6, base-data 4.6
 test('set-up and work are reported with how long they took', async () => {
   const { send, bodies, context } = await opened();
   await send({ type: 'open', page: 'feedback' }, { type: 'time', kind: 'setup', duration: undefined, comment: '' });
@@ -236,6 +241,7 @@ test('set-up and work are reported with how long they took', async () => {
   ]);
 });
 
+// shows base-data 4.5
 test('the end asks for the pieces that are open, and sends them before it', async () => {
   const { send, bodies, doing } = await opened();
   await send({ type: 'finish' });
@@ -246,6 +252,7 @@ test('the end asks for the pieces that are open, and sends them before it', asyn
   expect(Date.parse(bodies[0]?.occurredAt ?? '')).toBeLessThan(at);
 });
 
+// shows base-data 4.8
 test('without any amount a step does not end, unless somebody may', async () => {
   const nothing = seen({ yieldAmount: 0, scrapAmount: 0 });
   const { send, bodies, context } = await opened(nothing);
@@ -256,6 +263,7 @@ test('without any amount a step does not end, unless somebody may', async () => 
   expect(may.bodies.map(({ type }) => type)).toEqual(['complete']);
 });
 
+// shows base-data 4.9
 test('what is before it has to be done first, or is completed with it', async () => {
   const openBefore = [{ position: 10, valueAddName: 'Sawing', statusId: 3 as const }];
   const { send, context, doing } = await opened(seen({ openBefore }));
@@ -266,6 +274,7 @@ test('what is before it has to be done first, or is completed with it', async ()
   expect(along.doing()).toBe('askingRest');
 });
 
+// shows base-data 3.91, base-data 4.7
 test('steps beside are asked about when they could change, and never where the plant has decided', async () => {
   const beside = [
     { operationId: 'hold', position: 20, valueAddName: 'Holding', resourceName: 'Robot', statusId: 3 as const },
@@ -283,6 +292,7 @@ test('steps beside are asked about when they could change, and never where the p
   expect(decided.bodies).toEqual([{ type: 'pause', occurredAt }]);
 });
 
+// shows base-data 4.5
 test('only what fits the status can be pressed', async () => {
   const { send, bodies } = await opened(seen({ statusId: 6 }));
   await send({ type: 'pause' });
