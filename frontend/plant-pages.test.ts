@@ -24,7 +24,7 @@ const withoutPage = (addresses: readonly string[]): readonly string[] => address
 describe('a page stands at', () => {
   // shows planning 2.1, planning 2.28, planning 2.29, planning 2.30, planning 2.31, planning 2.32, planning 2.34, planning 2.35, planning 2.36, planning 2.37, planning 2.38, planning 2.39, planning 2.40, planning 2.54, planning 2.55
   // shows base-data 2.1, base-data 2.2, base-data 2.3, base-data 2.4, base-data 2.5, base-data 2.6, base-data 2.7
-  // shows base-data 2.8, base-data 2.10, base-data 2.11, base-data 2.12, base-data 2.25, base-data 2.26
+  // shows base-data 2.8, base-data 2.11, base-data 2.12, base-data 2.25, base-data 2.26
   // shows base-data 2.27, base-data 2.28, base-data 2.29, base-data 2.31, base-data 2.32, base-data 2.33
   // shows base-data 2.34, base-data 2.35, base-data 2.36
   test('every address that the specification names', () => {
@@ -63,4 +63,11 @@ test('an address that no page has is told from the others', () => {
     false,
     false,
   ]);
+});
+
+// shows base-data 2.10
+test('the automated imports have a page beside that of an import', () => {
+  const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
+  expect(pathOf('/import/automated')).toBe('/import/automated');
+  expect([pathOf('/import'), pathOf('/import/7')]).toEqual(['/import/:importId?', '/import/:importId?']);
 });

@@ -21,6 +21,7 @@ describe('what an article is made of', () => {
     bike = await make('Fahrrad');
   });
 
+  // shows base-data 2.2
   it('is entered by name, and shows the whole tree with the amounts multiplied', async () => {
     const reads: string[] = [];
     page.on('request', (request) => reads.push(decodeURIComponent(request.url())));

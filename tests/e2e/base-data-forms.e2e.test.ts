@@ -126,6 +126,7 @@ describe('base data in a side panel', () => {
     await page.getByRole('button', { name: 'Archivieren', exact: true }).waitFor();
   });
 
+  // shows base-data 2.2, base-data 2.4
   it('a copy has the fields of its source, a number of its own, and opens as a form', async () => {
     await page.goto(`${url}/basedata/customers`);
     await page.getByRole('row').getByText('Alpenrad').click();
@@ -139,6 +140,7 @@ describe('base data in a side panel', () => {
     await page.getByRole('complementary').getByText('Deutschland').waitFor();
   });
 
+  // shows base-data 2.2
   it('one field of several is set at once, and what would change is shown before', async () => {
     for (const name of ['Alpenrad', 'Alpenrad Süd'])
       await page
@@ -173,6 +175,7 @@ describe('base data in a side panel', () => {
     await page.getByText(/archiviert: .*ja/).waitFor();
   });
 
+  // shows base-data 2.3, base-data 2.6
   it('of two people at one object the second sees what changed, and decides', async () => {
     const { body } = await plant.admin.send('POST', '/api/basedata/customers', {
       customerName: 'Zweimal',

@@ -39,6 +39,7 @@ describe('the lists of the configuration', () => {
     await make(path);
   });
 
+  // shows base-data 2.33
   it('an entry is copied, put away and deleted', async () => {
     const name = await make('/troubletypes/groups');
     await page.getByRole('button', { name: 'Duplizieren' }).click();
@@ -77,6 +78,7 @@ describe('the lists of the configuration', () => {
       .waitFor();
   });
 
+  // shows base-data 2.35
   it('a physical characteristic has the units of what it measures', async () => {
     await page.goto(`${url}/characteristics`);
     await page.waitForURL('**/characteristics/physical');

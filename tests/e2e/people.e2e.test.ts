@@ -65,6 +65,7 @@ describe('users, roles and licences', () => {
   const form = () => office.locator('form');
   const rail = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' });
 
+  // shows base-data 2.26
   it('a user is made with a location and a PIN, which is taken away and set again', async () => {
     const locationName = `Werk ${mark}`;
     await made('/api/basedata/locations', { locationName });
@@ -148,6 +149,7 @@ describe('users, roles and licences', () => {
     expect(link).toContain(`${url}/resetpassword#token=`);
   });
 
+  // shows base-data 2.27
   it('a role that is changed changes the menu of an open page, without a new sign-in', async () => {
     const { id, name } = await role('customers.read', 'customers.write', 'planningObjects.read');
     const page = await signedIn(await person([id]));
@@ -302,6 +304,7 @@ describe('users, roles and licences', () => {
     await page.context().close();
   });
 
+  // shows base-data 2.28
   it('a licence for nobody is refused while somebody has it', async () => {
     await office.goto(`${url}/licences/import`);
     await form().getByLabel('Höchstens').fill('0');

@@ -20,6 +20,7 @@ describe('a group of resources', () => {
   };
   const [first, second] = [() => plant.sawNames[0], () => plant.sawNames[1]];
 
+  // shows base-data 2.7
   it('is ranked with the keyboard, by typing and by hand', async () => {
     await page.goto(`${url}/basedata/resourcepriority/edit/${plant.resourceGroupId}`);
     await grip(second()).press('ArrowUp');

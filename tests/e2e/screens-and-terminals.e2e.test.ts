@@ -48,6 +48,7 @@ describe('devices of the shop floor', () => {
   }
 
   // shows planning 2.18, planning 9.25
+  // shows base-data 2.25, base-data 9.8
   it('a TV screen shows its rows in turn, whatever happens to the plant and to its link', async () => {
     await make('/planeustvadmin', 'Halle 2', { secondsPerPage: '5' });
     await press('Link erzeugen');
@@ -148,6 +149,7 @@ describe('devices of the shop floor', () => {
     await device.close();
   });
 
+  // shows base-data 2.29
   it('a terminal is made, linked, locked and free again, and its label is checked', async () => {
     await office.goto(`${product.url}/workbenchterminal/new`);
     await office.locator('#field-terminalLink').fill('mit Leerzeichen');

@@ -112,6 +112,7 @@ describe('the workbench', () => {
     await expect.poll(() => total('Gut bisher').inputValue()).toBe(before);
   });
 
+  // shows base-data 2.11
   it('opens the step of a code that a hand reader types, and says which one there is not', async () => {
     await page.goto(`${url}/workbench/operations`);
     await page.getByRole('searchbox', { name: 'Suchen' }).waitFor();
