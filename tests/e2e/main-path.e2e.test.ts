@@ -90,7 +90,7 @@ describe('two planners on one plan', () => {
     await expect.poll(() => ben.describe(plant.operationId)).toBe(moved);
   });
 
-  // shows base-data 8.53, base-data 8.54
+  // shows base-data 8.54
   it('an edit of what somebody else changed is refused, and the page shows the newer plan', async () => {
     const api = await signIn(product.url, plant.users.ben, plant.password);
     const edit = (hours: number, versionIdentifier: number) => ({

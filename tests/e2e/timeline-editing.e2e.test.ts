@@ -113,6 +113,7 @@ describe('editing by hand and by key', () => {
   });
 
   // shows planning 8.15
+  // shows base-data 8.53, base-data 8.54
   it('does not overwrite a bar that somebody has moved while it was in the hand, and says who', async () => {
     const before = await anna.describe(first);
     const { middle } = await anna.locate(first);

@@ -64,6 +64,7 @@ describe('an edit on its way', () => {
   });
 
   // shows planning 4.77, planning 8.17, planning 8.18
+  // shows base-data 8.53
   test('is gone without a trace when the server refuses it', () => {
     session.layer(new Map([[operation.operationId, placementOf(hour)]]));
     session.takeBack([operation.operationId]);
