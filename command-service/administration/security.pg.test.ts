@@ -72,7 +72,6 @@ describe('the second factor', () => {
   beforeAll(() => asks(true));
   afterAll(() => asks(false));
 
-  // shows base-data 3.98
   test('is asked for after the right password, and its code is taken once', async () => {
     const { secret } = await setUp((await signIn()).json().token);
     const first = await signIn();
@@ -86,6 +85,16 @@ describe('the second factor', () => {
     expect((await plain('/api/login/secondFactor', { ticket, code })).json().errorCode).toBe('signInTicketExpired');
     const { ticket: next } = (await signIn()).json().detailsObject;
     expect((await plain('/api/login/secondFactor', { ticket: next, code })).json().errorCode).toBe('secondFactorWrong');
+  });
+
+  // shows base-data 3.98
+  test('is asked for while the plant wants it, and not from then on when it does not', async () => {
+    await setUp((await signIn()).json().token);
+    expect((await signIn()).json().errorCode).toBe('secondFactorRequired');
+    await asks(false);
+    expect((await signIn()).json()).toMatchObject({ user: { username } });
+    await asks(true);
+    expect((await signIn()).json().errorCode).toBe('secondFactorRequired');
   });
 
   test('takes the code of the step before and after, of no other', async () => {

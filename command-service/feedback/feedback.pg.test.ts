@@ -98,6 +98,7 @@ test('two hundred reports that come twice count once, in the order in which they
   expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
 
+// shows base-data 5.10
 test('a clock that is three hours ahead changes nothing but what the entry says of it; one that is behind tells late', async () => {
   const [operationId] = await planPiece(commands, plant);
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

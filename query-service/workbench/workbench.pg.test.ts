@@ -47,8 +47,14 @@ test('the list has what there is to do next, by machine, group, words and worker
 test('work of today, of the next two or the next five days is shown, the next two as long as nobody asks', async () => {
   const inDays = (days: number): Promise<readonly [string, string]> =>
     planPiece(commands, plant, { startDate: new Date(Date.now() + days * day).toISOString() });
-  // The saws stand still at weekends: what should begin then begins behind it.
-  const far = [...(await inDays(4)), ...(await inDays(40))];
+  const rest = async (weekendDays: readonly number[]) => {
+    const set = { method: 'PUT', url: '/api/useradmin/globalSettings', body: { weekendDays }, as: 'admin' } as const;
+    expect((await commands.send(set)).statusCode).toBe(200);
+  };
+  // Else nothing would begin on some of these days.
+  await rest([]);
+  const far: string[] = [];
+  for (const days of [1, 2, 3, 4, 5, 6, 7, 8, 40]) far.push(...(await inDays(days)));
   await projector.reached(await store.lastPosition());
   const daysUntil = (id: string): number => {
     const number = (instant: number) => dayNumberOf(dayAt('Europe/Berlin', instant));
@@ -65,6 +71,7 @@ test('work of today, of the next two or the next five days is shown, the next tw
     const url = `/api/planning/productionOrders/${order}/planoff`;
     expect((await commands.send({ method: 'PUT', url, body: {} })).statusCode).toBe(200);
   }
+  await rest([0, 6]);
   await projector.reached(await store.lastPosition());
 });
 
