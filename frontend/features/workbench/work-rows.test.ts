@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedActivity, ListedStep } from '#domain/planning/api/work-calls.ts';
+import type { ListedActivity, ListedStep } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { activityRow, stepRow } from './work-rows.ts';
 
 const about = {
