@@ -17,8 +17,30 @@ const chromiumHere = {
   ],
 };
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch(chromiumHere);
+export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumHere);
+
+let running: Browser | undefined;
+
+/**
+ * The browser of this process, for one file: closed, it closes what the file has opened. A launch for each file took as long
+ * as a page in it; contexts share nothing either way.
+ */
+export async function openBrowser(): Promise<Browser> {
+  if (running?.isConnected() !== true) running = await launchBrowser();
+  const browser = running;
+  const opened: BrowserContext[] = [];
+  const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
+    async newContext(options) {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      return context;
+    },
+    newPage: async (options) => (await own.newContext(options)).newPage(),
+    async close() {
+      await Promise.all(opened.map((context) => context.close()));
+    },
+  };
+  return Object.assign(Object.create(browser), own);
 }
 
 /** A device of the shop floor: what its browser keeps in the folder is there again when it is opened the next time. */

@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
-import { openBrowser } from '#tests/product/browser.ts';
+import { launchBrowser } from '#tests/product/browser.ts';
 import { type ApiClient, signIn, startProduct } from '#tests/product/product.ts';
 import { administratorScreens } from './administrator-screens.ts';
 import { plannerScreens } from './planner-screens.ts';
@@ -32,7 +32,7 @@ try {
   const place: Place = { url: product.url, ...(await objectsOf(api)) };
   // One position for the tray; no picture speaks of it otherwise.
   await api.send('PUT', `/api/planning/positions/${place.unplannedId}/planoff`, {});
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   for (const language of ['de', 'en'] as const)
     for (const screen of [...plannerScreens, ...administratorScreens, ...shopFloorScreens]) {
       if (!isWanted(`${screen.name}-${language}`)) continue;
