@@ -23,6 +23,7 @@ import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { baseDataRoutes } from './base-data/base-data-routes.ts';
 import { baseDataCheckRoutes } from './base-data/check-routes.ts';
 import { settingsRoutes } from './base-data/settings-routes.ts';
+import { tutorialFileRoute } from './base-data/tutorial-file-route.ts';
 import { conflictRoutes } from './conflicts/conflict-routes.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
 import { feedbackCorrectionRoutes } from './feedback/correction-routes.ts';
@@ -73,6 +74,7 @@ interface CommandContext extends AdministrationContext, SimulationContext, Offli
   readonly runs: Runs;
   readonly samplePlants: SamplePlants;
   readonly attachments: AttachmentFiles;
+  readonly tutorialFiles: AttachmentFiles;
   readonly photos: PhotoFiles;
 }
 
@@ -128,6 +130,7 @@ export async function createCommandService(
   rebaseRoutes(service, context, trials);
   await attachmentRoutes(service, context);
   await photoRoutes(service, context);
+  await tutorialFileRoute(service, context);
   await terminalReportRoutes(service, context);
   refusedReportRoutes(service, context);
   await uploadRoutes(service, context.imports.files);

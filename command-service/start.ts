@@ -17,6 +17,7 @@ import { branchView, mainLine } from '#infra/event-store/branch.ts';
 import { openFileKey } from '#infra/file-key.ts';
 import { attachmentFiles, attachmentFolder } from '#infra/files/attachment-files.ts';
 import { photoFiles, photoFolder } from '#infra/files/photo-files.ts';
+import { tutorialFolder } from '#infra/files/tutorial-files.ts';
 import { openCheck } from '#infra/health-check.ts';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -43,6 +44,7 @@ import { openMail } from './administration/mail.ts';
 import { openPreferences } from './administration/preferences.ts';
 import { createCommandService } from './app.ts';
 import { openAutomated } from './automated/automated.ts';
+import { filmsIn } from './base-data/tutorial-file-route.ts';
 import { openBranches } from './branches/branch-registry.ts';
 import { openBranch } from './branches/open-branch.ts';
 import { branchPoints, currentPoint, openSimulations } from './branches/simulations.ts';
@@ -155,6 +157,7 @@ export async function startCommandService(
   if (plan.isReadable()) await runs.resume(served);
 
   const attachments = attachmentFiles(privateFolder(attachmentFolder(config.dataFolder)), { space });
+  const tutorialFiles = attachmentFiles(privateFolder(tutorialFolder(config.dataFolder)), { space });
   const photos = photoFiles(privateFolder(photoFolder(config.dataFolder)), { space });
   const machines = openMachineSignals(pool, plan, log);
   if (isOfPlant && plan.isReadable())
@@ -201,6 +204,8 @@ export async function startCommandService(
     const isThere = (branch: string): boolean => simulations.open.has(branch);
     await attachments.sweep((id) => attached.has(id), isThere);
     await photos.sweep((id) => reported.has(id), isThere);
+    const films = new Set(filmsIn(image.factory));
+    await tutorialFiles.sweep((id) => films.has(id), isThere);
   };
   const sendMail = openMail(config);
   const automated = openAutomated({
@@ -266,6 +271,7 @@ export async function startCommandService(
       runs,
       samplePlants,
       attachments,
+      tutorialFiles,
       photos,
       closeEndedLines,
       access,

@@ -41,6 +41,8 @@ const SetUpPage = lazy(() => import('./features/set-up/set-up-page.tsx'));
 const ModulesPage = lazy(() => import('./features/personal/modules/modules-page.tsx'));
 const WelcomePage = lazy(() => import('./features/personal/welcome-page.tsx'));
 const ChangeLogPage = lazy(() => import('./features/change-log/change-log-page.tsx'));
+const TutorialsPage = lazy(() => import('./features/tutorials/tutorials-page.tsx'));
+const TutorialPage = lazy(() => import('./features/tutorials/tutorial-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
 const WorkbenchPage = lazy(() => import('./features/workbench/workbench-page.tsx'));
@@ -125,6 +127,8 @@ export const plantPages = (
     <Route path="/languages" element={<LanguagesPage />} />
     <Route path="/modulepreferences" element={<ModulesPage />} />
     <Route path="/changelogs" element={<ChangeLogPage />} />
+    <Route path="/videotutorials" element={<TutorialsPage />} />
+    <Route path="/videotutorials/:topic/:id" element={<TutorialPage />} />
     <Route path="/welcome" element={<WelcomePage />} />
     <Route path="/setup" element={<SetUpPage />} />
     <Route path="/" element={<StartRedirect />} />

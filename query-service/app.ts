@@ -25,6 +25,7 @@ import { objectNameRoutes } from './base-data/object-names.ts';
 import { resourceRankingRoute } from './base-data/resource-rankings.ts';
 import { setupMatrixFileRoute } from './base-data/setup-matrix-file.ts';
 import { technologyItemRoute } from './base-data/technology-items.ts';
+import { videoTutorialRoutes } from './base-data/video-tutorials.ts';
 import { deviceRoutes } from './devices/devices.ts';
 import { machineRoutes } from './devices/machines.ts';
 import { feedbackEntryRoute, feedbackRoutes } from './feedback/feedback.ts';
@@ -115,6 +116,7 @@ export async function createQueryService(context: ServiceContext): Promise<Servi
   technologyItemRoute(service, context);
   resourceRankingRoute(service, context);
   setupMatrixFileRoute(service, context);
+  videoTutorialRoutes(service, context);
   importJobRoutes(service, context);
   automatedImportRoutes(service, context);
   runRoutes(service, context);

@@ -10,6 +10,7 @@ import type { EventStore, RecordedEvent, StoredEvent } from '#infra/event-store/
 import { attachmentFolder } from '#infra/files/attachment-files.ts';
 import { photoFolder } from '#infra/files/photo-files.ts';
 import type { RunFiles } from '#infra/files/run-files.ts';
+import { tutorialFolder } from '#infra/files/tutorial-files.ts';
 import type { Member } from '#infra/seals/tar.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { KindOfWork } from '../runs/runs.ts';
@@ -26,7 +27,7 @@ export interface ArchiveParts {
 }
 
 /** Folders of what events name, as members of the archive. */
-export const fileFolders = { attachments: attachmentFolder, photos: photoFolder } as const;
+export const fileFolders = { attachments: attachmentFolder, photos: photoFolder, tutorials: tutorialFolder } as const;
 
 /** Thrown to end the file that is being written. */
 class Ended extends Error {}
@@ -164,6 +165,7 @@ const readme = `A Leitstand plant: what is needed to read it into an empty one, 
                      stream, revision and position say where it stood; metadata who did it and when (epoch milliseconds, UTC)
   attachments/       files that people attached (.bin), each with its description (.json)
   photos/            photos of the shop floor, likewise
+  tutorials/         films of video tutorials, likewise
   credentials.jsonl  Argon2id hashes of passwords
   manifest.json      whose plant it is, versions of the schemas, the hash of the plan, the SHA-256 of each file
 

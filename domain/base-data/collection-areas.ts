@@ -35,6 +35,7 @@ export const areaOfCollection: Readonly<Record<Collection, BaseDataArea>> = {
   storageLocations: 'configuration',
   publicHolidays: 'configuration',
   propertyDefinitions: 'configuration',
+  videoTutorials: 'configuration',
   objectNames: 'configuration',
 };
 

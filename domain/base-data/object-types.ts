@@ -15,6 +15,7 @@ import { externalIdsSchema } from '#domain/kernel/external-id.ts';
 import { articleIdSchema } from '#domain/kernel/ids.ts';
 import { objectStream } from '#domain/kernel/stream-names.ts';
 import { objectName } from './object-names/object-name.ts';
+import { videoTutorial } from './video-tutorial.ts';
 
 /**
  * Every kind of base-data object: its collection under `/api/basedata`, its stream prefix, its id field and its
@@ -250,6 +251,13 @@ const types = {
     fields: propertyDefinition,
     unique: 'propertyName',
     uniqueWithin: 'propertyType',
+  },
+  videoTutorials: {
+    singular: 'videoTutorial',
+    nameField: 'tutorialName',
+    fields: videoTutorial,
+    unique: 'tutorialName',
+    uniqueWithin: 'topic',
   },
   objectNames: { singular: 'objectName', nameField: 'objectType', fields: objectName, unique: 'objectType' },
 } as const satisfies Readonly<Record<string, ObjectType>>;

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Activity, ChevronsUpDown, History, ListChecks, LogOut, UserRound } from 'lucide-react';
+import { Activity, ChevronsUpDown, CirclePlay, History, ListChecks, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
@@ -111,6 +111,16 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
               {timeText('time.slider')}
             </Button>
           )}
+          <Button
+            fullWidth
+            size="medium"
+            startIcon={<CirclePlay size={16} strokeWidth={1.75} />}
+            component={Link}
+            to="/videotutorials"
+            onClick={() => setAnchor(null)}
+          >
+            {t('user.tutorials')}
+          </Button>
           {user.rights.includes('anyBaseData.write') && (
             <Button
               fullWidth

@@ -21,6 +21,7 @@ const contentOf: Readonly<Record<string, readonly string[]>> = {
   bmp: ['bmp'],
   mp4: ['mp4'],
   mov: ['mov'],
+  webm: ['webm'],
   docx: ['docx'],
   xlsx: ['xlsx'],
   pptx: ['pptx'],
@@ -60,6 +61,8 @@ const shown: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
 };
 
 /** Of a file that is only saved. */

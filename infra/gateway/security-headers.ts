@@ -15,6 +15,8 @@ const policy = {
   // Emotion inserts its styles into the page.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
+  // Films of tutorials, which are read with the headers of the page.
+  'media-src': "'self' blob:",
   'font-src': "'self' data:",
   // The websocket of the same origin is covered by 'self'.
   'connect-src': "'self'",

@@ -44,7 +44,17 @@ test('a watch hears of the begin, of another one and of the end', async () => {
 });
 
 test('what the plant has stored goes, also a second time; keys, logs and archives of the operator stay', async () => {
-  for (const name of ['postgres/cluster', 'attachments', 'snapshots', 'secrets', 'logs', 'nats', 'restore', 'seals'])
+  for (const name of [
+    'postgres/cluster',
+    'attachments',
+    'tutorials',
+    'snapshots',
+    'secrets',
+    'logs',
+    'nats',
+    'restore',
+    'seals',
+  ])
     await mkdir(path.join(folder, name), { recursive: true });
   await writeFile(path.join(folder, 'demo-loaded.json'), '{}');
   await emptyPlant(folder);

@@ -59,6 +59,7 @@ const ofThePlant = [
   'files',
   'attachments',
   'photos',
+  'tutorials',
   'runs',
   'snapshots',
   'simulation-service',

@@ -16,7 +16,8 @@ const area = (collection = ''): string => areaOfCollection[collection as Collect
 export const rules: readonly Rule[] = [
   // Before anybody is known, and of oneself.
   { route: /^POST \/api\/login(\/secondFactor(\/setUp)?)?$/, needs: 'public' },
-  { route: /^GET \/api\/clients\/objectNames$/, needs: 'session' },
+  { route: /^GET \/api\/clients\/(objectNames|videoTutorials(\/\{id\}\/file)?)$/, needs: 'session' },
+  { route: /^POST \/api\/basedata\/videoTutorialFiles$/, needs: 'configuration.write' },
   { route: /^GET \/api\/(health|clients\/\w+)$/, needs: 'public' },
   { route: /^POST \/api\/users\/(forgotPassword|resetPassword)$/, needs: 'public' },
   { route: /^\w+ \/api\/(logout|users\/|live\/credentials|graphql)/, needs: 'session' },

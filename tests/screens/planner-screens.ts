@@ -110,7 +110,7 @@ interface Point {
 }
 
 /** Takes a bar and holds it over another place; answers with how many things the page says of that. */
-async function hold(page: Page, from: Point, to: Point): Promise<number> {
+export async function hold(page: Page, from: Point, to: Point): Promise<number> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
@@ -121,7 +121,7 @@ async function hold(page: Page, from: Point, to: Point): Promise<number> {
 }
 
 /** Places whose pointer is that of a bar, from now on, a few in each row. */
-async function barsInPicture(page: Page): Promise<readonly Point[]> {
+export async function barsInPicture(page: Page): Promise<readonly Point[]> {
   const area = await page.locator('canvas').first().boundingBox();
   if (area === null) throw new Error('No timeline');
   const found: Point[] = [];

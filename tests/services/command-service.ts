@@ -43,6 +43,7 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openFileKey } from '#infra/file-key.ts';
 import { type AttachmentFiles, attachmentFiles, attachmentFolder } from '#infra/files/attachment-files.ts';
 import { photoFiles, photoFolder } from '#infra/files/photo-files.ts';
+import { tutorialFolder } from '#infra/files/tutorial-files.ts';
 import type { Service } from '#infra/http/service.ts';
 import { openMachineLines } from '#infra/machine-lines.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
@@ -72,6 +73,7 @@ export interface TestCommandService {
   readonly exportFolder: string;
   readonly reactions: Reactions;
   readonly attachments: AttachmentFiles;
+  readonly tutorialFiles: AttachmentFiles;
   readonly dataFolder: string;
   /** What was published to NATS. */
   readonly messages: readonly TestMessage[];
@@ -162,6 +164,7 @@ export async function testCommandService(
     now: () => Date.now() + clock.ahead,
   });
   const attachments = attachmentFiles(attachmentFolder(folder));
+  const tutorialFiles = attachmentFiles(tutorialFolder(folder));
   const photos = photoFiles(photoFolder(folder));
   const badges = openBadges(database.pool, folder);
   const pinLimit = openPinLimit(database.pool);
@@ -229,6 +232,7 @@ export async function testCommandService(
       runs,
       samplePlants,
       attachments,
+      tutorialFiles,
       photos,
       closeEndedLines,
       access,
@@ -257,6 +261,7 @@ export async function testCommandService(
     exportFolder,
     reactions,
     attachments,
+    tutorialFiles,
     dataFolder: folder,
     messages,
     mails,

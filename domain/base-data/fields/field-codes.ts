@@ -33,6 +33,7 @@ export const fieldCodes = [
   'parallelToParallel',
   'mainStepRequired',
   'notInPrograms',
+  'linkOrFile',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -13,6 +13,7 @@ import type {
   ResourcePriority,
   Technology,
 } from '#domain/base-data/object-types.ts';
+import { tutorialErrors, type VideoTutorial } from '#domain/base-data/video-tutorial.ts';
 import { overlappingShifts } from '#domain/base-data/week-time.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { articleErrors } from './article-rules.ts';
@@ -69,6 +70,8 @@ function errorsOfType(
       return setupMatrixErrors(factory, id, fields as FieldsOf<'setupMatrices'>);
     case 'articles':
       return articleErrors(factory, fields as Article);
+    case 'videoTutorials':
+      return tutorialErrors(fields as VideoTutorial);
     default:
       return {};
   }

@@ -18,6 +18,7 @@ export const changes: readonly Change[] = [
   ...on('2026-11-30', 'timeUnit'),
   ...on(
     '2026-11-29',
+    'tutorials',
     'atOnce',
     'photos',
     'roleNeeds',

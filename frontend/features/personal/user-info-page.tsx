@@ -28,7 +28,8 @@ export default function UserInfoPage() {
           <PropertyList properties={properties} />
           <p>
             <Link to="/languages">{t('languages')}</Link> · <Link to="/welcome">{t('welcome')}</Link> ·{' '}
-            <Link to="/modulepreferences">{t('modules.title')}</Link> · <Link to="/changelogs">{t('changeLog')}</Link>
+            <Link to="/modulepreferences">{t('modules.title')}</Link> · <Link to="/changelogs">{t('changeLog')}</Link> ·{' '}
+            <Link to="/videotutorials">{t('tutorials')}</Link>
           </p>
         </section>
         <OwnPassword />

@@ -2,6 +2,7 @@ import {
   Boxes,
   CalendarClock,
   CalendarX2,
+  Clapperboard,
   Drill,
   FolderTree,
   Grid3x3,
@@ -141,6 +142,12 @@ export const configurationSections: readonly Section[] = (
       icon: TextCursorInput,
       path: '/additionalproperties',
       collection: 'propertyDefinitions',
+    },
+    {
+      name: 'videoTutorials',
+      icon: Clapperboard,
+      path: '/administration/videotutorials',
+      collection: 'videoTutorials',
     },
     {
       name: 'objectNames',

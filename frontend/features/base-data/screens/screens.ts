@@ -15,6 +15,7 @@ import { propertyDefinitions } from './property-definitions.ts';
 import { resources } from './resources.tsx';
 import { setupMatrices } from './setup-matrices.ts';
 import { technologies } from './technologies.ts';
+import { videoTutorials } from './video-tutorials.tsx';
 
 /** The kinds of base data that have a screen, in the order of the tabs. */
 export const screens: readonly ObjectScreen[] = [
@@ -33,5 +34,6 @@ export const screens: readonly ObjectScreen[] = [
   holidays,
   ...characteristics,
   ...namedLists,
+  videoTutorials,
   objectNames,
 ];
