@@ -223,6 +223,24 @@ describe('a module licence', () => {
     expect((await uta.send(customer())).statusCode).toBe(403);
   });
 
+  it('of bills of materials is needed to say what an article is made of, and for nothing else of it', async () => {
+    const send = (by: Person, method: 'POST' | 'PUT', path: string, body: object) =>
+      by.send({ method, url: `/api/basedata/articles${path}`, body });
+    const rita = await person(['planner'], { moduleLicences: ['basedata', 'articlepartslist'] });
+    const sven = await person(['planner'], { moduleLicences: ['basedata'] });
+    const part = (await send(sven, 'POST', '', { articleName: 'Part of a frame' })).json().articleId;
+    const components = [{ articleId: part, amount: 4 }];
+    const refused = { errorCode: 'accessDenied', detailsObject: { right: 'articles.partsList' } };
+    expect((await send(sven, 'POST', '', { articleName: 'Frame', components })).json()).toMatchObject(refused);
+    const made = await send(rita, 'POST', '', { articleName: 'Frame', components });
+    expect(made.statusCode, made.body).toBe(201);
+    const frame = `/${made.json().articleId}`;
+    expect((await send(sven, 'PUT', frame, { components: [] })).json()).toMatchObject(refused);
+    expect((await send(sven, 'PUT', frame, { articleName: 'Frame, blue', components })).statusCode).toBe(200);
+    const copy = await sven.send({ method: 'POST', url: `/api/basedata/articles${frame}/duplicate`, body: {} });
+    expect(copy.json()).toMatchObject({ components });
+  });
+
   // shows base-data 6.25, base-data 7.21, base-data 8.24
   it('is not given to more users than it allows, and the number is not lowered below those who have it', async () => {
     for (const [id, fields] of commands.image.users)

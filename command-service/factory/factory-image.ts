@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Administration, usesInAdministration } from '#domain/administration/references.ts';
+import type { ObjectEvent } from '#domain/base-data/events.ts';
 import { evolveFactory } from '#domain/base-data/factory.ts';
 import { streamOf } from '#domain/base-data/object-types.ts';
 import { type BaseDataCommand, type Circumstances, decideBaseData } from '#domain/base-data/rules/decide.ts';
+import { changesPartsList } from '#domain/base-data/rules/parts-list.ts';
 import { type Branch, type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { EventStore, NewEvent, RecordedEvent } from '#infra/event-store/event-store.ts';
@@ -202,7 +204,11 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
           for (let facts = planNaming?.(command.id); facts !== undefined; facts = planNaming?.(command.id)) await facts;
         const refused = refusal(stream);
         if (refused !== undefined) return refused;
-        const decided = decideBaseData(ahead.factory, command, { now: now(), usedElsewhere });
+        const decided = allowed(
+          decideBaseData(ahead.factory, command, { now: now(), usedElsewhere }),
+          command,
+          envelope,
+        );
         if (isRejection(decided) || decided.length === 0) {
           // It may have been decided on what is still on its way.
           if ((await Promise.all(underWay)).includes(false)) continue;
@@ -243,3 +249,14 @@ const placeOf = (stream: string): number =>
   1 + Number.parseInt(createHash('sha256').update(stream).digest('hex').slice(0, 12), 16);
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** What was decided, unless its sender may not: a copy has the components of its article, whoever makes it. */
+function allowed(
+  decided: readonly ObjectEvent[] | Rejection,
+  { type }: BaseDataCommand,
+  { actor, rights }: Envelope,
+): readonly ObjectEvent[] | Rejection {
+  if (isRejection(decided) || type === 'duplicateArticle' || actor.kind === 'system') return decided;
+  const right = 'articles.partsList';
+  return !rights.has(right) && changesPartsList(decided) ? reject('accessDenied', { right }) : decided;
+}

@@ -8,15 +8,18 @@ import { roleFieldsSchema } from './role.ts';
 import { currentRole } from './roles.ts';
 import { userFieldsSchema } from './user.ts';
 
-/** Version 1 knew the role `worker`; it is the role `user` of the contract. */
-const withCurrentRoles = { 1: renameRoles } as const;
+/**
+ * Version 1 knew the role `worker`; it is the role `user` of the contract. Version 2 had no licence for bills of materials, which
+ * came with base data: whoever had these keeps both.
+ */
+const withCurrentNames = { 1: renameRoles, 2: withPartsList } as const;
 
 /** Events of the streams `user-{id}`, `settings-global` and `import-{id}`. Credentials never appear in events. */
 export const UserCreated = defineEvent(
   'UserCreated',
   z.strictObject({ id: objectIdSchema, fields: userFieldsSchema }),
-  2,
-  withCurrentRoles,
+  3,
+  withCurrentNames,
 );
 export const UserChanged = defineEvent(
   'UserChanged',
@@ -26,15 +29,15 @@ export const UserChanged = defineEvent(
     /** null: the field has no value any more. */
     after: withNulls(userFieldsSchema),
   }),
-  2,
-  withCurrentRoles,
+  3,
+  withCurrentNames,
 );
 /** The fields stay in the log, so that the history still knows the name. */
 export const UserDeleted = defineEvent(
   'UserDeleted',
   z.strictObject({ id: objectIdSchema, fields: userFieldsSchema }),
-  2,
-  withCurrentRoles,
+  3,
+  withCurrentNames,
 );
 /** The person is gone from everything, and the key with it that could read the other events (decision 0237). */
 export const UserForgotten = defineEvent('UserForgotten', z.strictObject({ id: objectIdSchema }));
@@ -152,6 +155,17 @@ function renameRoles(data: unknown): unknown {
       name,
       typeof part === 'object' && part.roles !== undefined ? { ...part, roles: part.roles.map(currentRole) } : part,
     ]),
+  );
+}
+
+function withPartsList(data: unknown): unknown {
+  const parts = data as Readonly<Record<string, { readonly moduleLicences?: readonly string[] | null } | string>>;
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const licences = typeof part === 'object' ? part.moduleLicences : undefined;
+      const gets = licences?.includes('basedata') === true && !licences.includes('articlepartslist');
+      return [name, gets ? { ...(part as object), moduleLicences: [...licences, 'articlepartslist'] } : part];
+    }),
   );
 }
 

@@ -23,6 +23,7 @@ export const moduleLicenceIds = [
   'gaplist',
   'basedata',
   'basedatareadonly',
+  'articlepartslist',
   'import',
   'automatedimport',
   'simulation',
@@ -82,6 +83,8 @@ export const moduleLicences: Readonly<Record<ModuleLicenceId, ModuleLicence>> = 
   gaplist: { module: 'planning', areas: ['gaps'], special: [], isMenu: true },
   basedata: { module: 'basedata', areas: baseData, special: [], isMenu: true },
   basedatareadonly: { module: 'basedata', areas: baseData, special: [], isReadOnly: true, isMenu: true },
+  /** What articles are made of: assemblies and their components (domain facts §12, decision 0295). */
+  articlepartslist: { module: 'basedata', areas: [], special: [], isMenu: false },
   import: { module: 'import', areas: ['import'], special: [], isMenu: true },
   /** Files that are taken and written by themselves (domain facts §12). */
   automatedimport: { module: 'import', areas: [], special: [], isMenu: false },
@@ -108,6 +111,7 @@ export const moduleLicences: Readonly<Record<ModuleLicenceId, ModuleLicence>> = 
 export const licensedRights = {
   'feedback.scan': 'workbenchscan',
   'import.automated': 'automatedimport',
+  'articles.partsList': 'articlepartslist',
 } as const satisfies Partial<Record<DerivedRight, ModuleLicenceId>>;
 
 /** Seeing and taking out: what a licence that has expired still allows. */

@@ -122,6 +122,20 @@ test('scanning needs a licence of its own that has not ended', () => {
   expect(mayScan(['workbenchscan'], 9)).toBe(false);
 });
 
+// shows planning 6.5, base-data 6.7
+test('what articles are made of has a licence of its own beside that of base data', () => {
+  const may = (moduleLicences: readonly string[] | undefined): boolean =>
+    rightsOfHolder({ ...holder, moduleLicences }, { roles: table, licenceEnds: new Map() }, 0).has(
+      'articles.partsList',
+    );
+  expect([undefined, ['basedata', 'articlepartslist'], ['basedata'], ['articlepartslist']].map(may)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 // shows base-data 6.30
 test('a flag of the user gives what the right gives', () => {
   const access = { roles: new Map(), licenceEnds: new Map() };

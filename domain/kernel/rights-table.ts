@@ -105,6 +105,8 @@ export const unions = {
   'feedback.scan': ['feedback.write'],
   /** Files that are taken from folders by themselves; has a licence of its own, too. */
   'import.automated': ['import.write'],
+  /** What articles are made of; has a licence of its own, too. */
+  'articles.partsList': ['articles.write'],
   'conflicts.confirmAny': ['conflicts.confirm', 'conflicts.confirmOverdue'],
   'administration.read': [
     'users.read',

@@ -44,7 +44,7 @@ export const baseData: ReadModel<BaseDataImage> = {
   content: 'articles, resources and all other base data, users, roles and settings',
   topic: 'base-data',
   schema: 'base_data',
-  version: 7,
+  version: 8,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: writesOf(spec),

@@ -47,6 +47,7 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const mayWrite = useRight('articles.write');
+  const mayWriteParts = useRight('articles.partsList');
   const mayWriteTechnologies = useRight('technologies.write');
   const maySeePlan = useRight('plan.read');
   const { catalogue, search } = known;
@@ -185,7 +186,7 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
             edits={edits}
             problems={problems}
             hints={noHints}
-            readOnly={!mayWrite}
+            readOnly={!mayWriteParts}
             onUndo={form.undo}
             onRedo={form.redo}
           />
