@@ -4,7 +4,6 @@ import { Copy, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { roleCalls } from '#domain/administration/api/user-calls.ts';
-import { withNeeds } from '#domain/administration/area-needs.ts';
 import { matrixOf, type RoleRow, rightsOfRole } from '#domain/administration/role.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
 import type { Area, GivenRight } from '#domain/kernel/rights-table.ts';
@@ -149,8 +148,7 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
         onGive={
           isFixed
             ? undefined
-            : () => {
-                const next = withNeeds(rights);
+            : (next) => {
                 for (const line of new Set(next.map(lineOf))) setLine(line, next);
               }
         }
