@@ -51,12 +51,12 @@ export const begun = (row: string): string =>
   `${row}.status_id IN (${statusId.started}, ${statusId.interrupted}, ${statusId.paused})`;
 
 /**
- * SQL: row `other` of operations is at work where row `own` is, and that takes one at a time; a step and those parallel to it
+ * SQL: row `other` of operations is at work (`isAtWork` of the domain) where row `own` is, and that takes one at a time; a step and those parallel to it
  * are one piece of work.
  */
 export const atWorkBeside = (other: string, own: string): string =>
   `${other}.resource_id = ${own}.resource_id AND ${other}.id <> ${own}.id AND ${other}.status_id = ${statusId.started}
-   AND ${other}.doc ->> 'attends' IS NULL
+   AND ${isReported(other)}
    AND coalesce(${own}.doc ->> 'mainOperationId', ${own}.id) <> coalesce(${other}.doc ->> 'mainOperationId', ${other}.id)
    AND (SELECT m.doc ->> 'allowMultipleReservation' = 'true' OR m.doc ->> 'limitQuantity' = 'true'
         FROM base_data.object m WHERE m.id = 'resources:' || ${own}.resource_id) IS NOT TRUE`;

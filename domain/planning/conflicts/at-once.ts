@@ -15,6 +15,22 @@ export interface AtOnce {
   readonly operationIds: readonly OperationId[];
 }
 
+/** What of a step decides whether it is at work, in the plan and in the rows of it that a browser has. */
+interface Step {
+  readonly operationId: OperationId;
+  readonly statusId: number;
+  readonly mainOperationId?: OperationId | null | undefined;
+  readonly switchedOff?: boolean | undefined;
+  readonly attends?: unknown;
+}
+
+/** People are at it now; who attends it is at work with it. `atWorkBeside` of the query-service says the same in SQL. */
+export const isAtWork = ({ statusId: status, switchedOff, attends }: Step): boolean =>
+  status === statusId.started && switchedOff !== true && attends === undefined;
+
+/** A step and those parallel to it are one piece of work. */
+export const workOf = ({ operationId, mainOperationId }: Step): OperationId => mainOperationId ?? operationId;
+
 /**
  * undefined: no more than it takes. A step and those parallel to it are one piece of work; a resource with a limit of pieces
  * takes batches, whose steps run at once as they are meant to.
@@ -25,18 +41,15 @@ export function atOnceOn(plan: Plan, facts: PlanningFacts, resourceId: ResourceI
   const { underWay } = barsOn(plan, resourceId);
   if (resource?.limitQuantity === true || underWay.length <= limit) return undefined;
   const running = underWay
-    .filter(
-      ({ statusId: status, switchedOff, attends }) =>
-        status === statusId.started && switchedOff !== true && attends === undefined,
-    )
+    .filter(isAtWork)
     .map((operation) => ({ operation, since: begun(operation) }))
     .sort(
       (one, other) => one.since - other.since || (one.operation.operationId < other.operation.operationId ? -1 : 1),
     );
   const works = new Map<OperationId, Instant>();
   for (const { operation, since } of running) {
-    const main = operation.mainOperationId ?? operation.operationId;
-    if (!works.has(main)) works.set(main, since);
+    const work = workOf(operation);
+    if (!works.has(work)) works.set(work, since);
   }
   const start = [...works.values()][limit];
   if (start === undefined) return undefined;

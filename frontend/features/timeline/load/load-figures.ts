@@ -1,6 +1,4 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { statusId } from '#domain/planning/plan/status.ts';
 import type { BarStore } from '#frontend/features/timeline/model/bar-store.ts';
 import type { FactoryView, ResourceView } from '#frontend/features/timeline/model/factory-view.ts';
 import type { RowBars } from '#frontend/features/timeline/model/row-bars.ts';
@@ -12,6 +10,7 @@ import {
   noLoad,
   shareOf,
 } from '#frontend/features/timeline/model/utilisation.ts';
+import { atWorkAtOnce } from './at-work.ts';
 import type { LateDays, LateEnd } from './late-days.ts';
 import type { Period } from './periods.ts';
 
@@ -26,7 +25,7 @@ export interface LoadFigures {
   readonly late: readonly LateEnd[];
   /** Milliseconds with more operations at once than the resource takes. */
   readonly overload: number;
-  /** Steps at work now where that is more than the resource takes, wherever the plan has them; 0 in another period (decision 0272). */
+  /** As `atWorkAtOnce` has it. */
   readonly atWork: number;
 }
 
@@ -59,27 +58,9 @@ export function figuresOf(source: LoadSource, resource: ResourceView, period: Pe
   if (period.start < now && period.end > now) free = Math.max(0, free - freeUntil(source, resource, row, period, now));
   const overload = overloadWithin(row, period);
   const share = shareOf(load);
-  const atWork =
-    period.start <= now && now < period.end ? atWorkAtOnce(source.store.row(resource.resourceId), resource) : 0;
+  const atWork = atWorkAtOnce(source.store, resource, period, now);
   const tone = atWork > 0 ? 'over' : toneOf(resource, load, share, overload);
   return { load, share, free, late, overload, atWork, tone };
-}
-
-/** Of rows, which are replaced when a bar of them changes: figures are asked for with each picture. */
-const running = new WeakMap<RowBars, number>();
-
-/** How many are at work on it, where that is more than it takes; a step and those parallel to it are one. */
-function atWorkAtOnce(row: RowBars, { allowed, takesBatches }: ResourceView): number {
-  let count = running.get(row);
-  if (count === undefined) {
-    const works = new Set<OperationId>();
-    for (const { operation } of row.bars)
-      if (operation.statusId === statusId.started && operation.attends === undefined)
-        works.add(operation.mainOperationId ?? operation.operationId);
-    count = works.size;
-    running.set(row, count);
-  }
-  return !takesBatches && count > allowed ? count : 0;
 }
 
 /** Free seconds of the period before `now`. */

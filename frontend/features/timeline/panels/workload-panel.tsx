@@ -9,6 +9,7 @@ import { periodAt } from '#frontend/features/timeline/load/periods.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
+import { atWorkAtOnce } from '../load/at-work.ts';
 import { overloadIn, partsOf, type WorkloadPart, workloadIn } from '../load/workload-figures.ts';
 import type { WorkloadOf } from '../load/workload-lane.ts';
 import { Body, Facts, Header, Sheet } from './drawer-sheet.tsx';
@@ -19,7 +20,7 @@ const mostShown = 200;
 
 /** What makes the load of a machine, or of a group of persons, in a period: each leads to its bar. */
 export default function WorkloadPanel({ of }: { readonly of: WorkloadOf }): ReactNode {
-  const { session } = usePlanParts();
+  const { session, now } = usePlanParts();
   const { view, text } = useViewParts();
   const { commands } = useCommandParts();
   const say = useTimelineText();
@@ -33,6 +34,7 @@ export default function WorkloadPanel({ of }: { readonly of: WorkloadOf }): Reac
   const work = workloadIn(session.dayLoads, resources, period);
   const parts = partsOf(session, resources, period);
   const over = overloadIn(session.store, resources, period, work);
+  const atWork = resources.reduce((sum, one) => sum + atWorkAtOnce(session.store, one, period, now()), 0);
   const hours = (seconds: number): string => text.duration(seconds * 1_000);
   const close = (): void => view.set({ workload: undefined });
   const turn = (direction: 1 | -1): void => {
@@ -90,6 +92,12 @@ export default function WorkloadPanel({ of }: { readonly of: WorkloadOf }): Reac
             <Tag data-tone="err">
               <TriangleAlert size={12} strokeWidth={2} />
               {say('workload.over', { length: hours(over) })}
+            </Tag>
+          )}
+          {atWork > 0 && (
+            <Tag data-tone="err">
+              <TriangleAlert size={12} strokeWidth={2} />
+              {say('load.atWork', { count: atWork })}
             </Tag>
           )}
         </p>

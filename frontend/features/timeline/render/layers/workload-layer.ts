@@ -1,3 +1,4 @@
+import { atWorkAtOnce } from '#frontend/features/timeline/load/at-work.ts';
 import { type Period, periodAt, periodKindOf, periodsWithin } from '#frontend/features/timeline/load/periods.ts';
 import { overloadIn, type Workload, workloadIn } from '#frontend/features/timeline/load/workload-figures.ts';
 import { laneOf } from '#frontend/features/timeline/load/workload-lane.ts';
@@ -32,7 +33,10 @@ export function drawWorkload(pen: Pen, scene: Scene, row: Row): void {
     ((laneHeight - foot - 2) * usualShare) / usualCapacity(scene.dayLoads, resources, periodAt(kind, zone, scene.now));
   for (const period of periodsWithin(kind, zone, window)) {
     const work = workloadIn(scene.dayLoads, resources, period);
-    drawPeriod(pen, scene, period, work, overloadIn(scene.store, resources, period, work) > 0, { bottom, unit });
+    const isOver =
+      overloadIn(scene.store, resources, period, work) > 0 ||
+      resources.some((one) => atWorkAtOnce(scene.store, one, period, scene.now) > 0);
+    drawPeriod(pen, scene, period, work, isOver, { bottom, unit });
   }
 }
 
