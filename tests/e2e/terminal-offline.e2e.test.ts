@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDevice, signInOn } from '#tests/product/browser.ts';
 import { type NetworkLine, openLine } from '#tests/product/network-line.ts';
@@ -178,6 +179,28 @@ describe('a terminal without network', () => {
     await page.reload();
     await word('Verbunden').waitFor();
     expect(await entries()).toHaveLength(3);
+  });
+
+  it('keeps the photo of somebody whose name the plant says later', async () => {
+    await goOffline();
+    await enter();
+    await word('Ohne Netz angemeldet').waitFor();
+    await openStep();
+    await key('Foto aufnehmen').tap();
+    await page.waitForURL('**/takephoto');
+    const picture = { width: 640, height: 480, channels: 3, background: '#1f6f8b' } as const;
+    const buffer = await sharp({ create: picture }).jpeg().toBuffer();
+    await page.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    await key('Foto verwenden').tap();
+    await key('Foto verwerfen').waitFor();
+    await page.goto(`${home()}/chooseWork`);
+    await goOnline();
+    await page.getByText('Ohne Netz angemeldet').waitFor({ state: 'detached' });
+    await openStep();
+    await key('Foto verwerfen').tap();
+    await key('Foto aufnehmen').waitFor();
+    await key('Abmelden').tap();
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
   });
 
   it('takes a new build over without losing what waits, and not under the hands of a worker', async () => {

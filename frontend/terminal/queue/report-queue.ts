@@ -22,6 +22,8 @@ export interface QueuedReport {
 export interface PhotoOwner {
   readonly userId: string;
   readonly operationId: string;
+  /** Under which it was taken before the plant knew who they are. */
+  readonly earlierId?: string | undefined;
 }
 const photoKey = ({ userId, operationId }: PhotoOwner): string => `${userId}/${operationId}`;
 
@@ -127,7 +129,10 @@ export async function openReportQueue({ proof, now, ...environment }: QueueEnvir
       return { commandId, worker, step, body: report.body, queuedAt, state: 'waiting' };
     },
     keepPhoto: (of, photo) => store.keepPhoto(photoKey(of), photo),
-    keptPhoto: (of) => store.keptPhoto(photoKey(of)),
+    async keptPhoto({ earlierId, ...of }) {
+      if (earlierId !== undefined) await store.moveKept(photoKey({ ...of, userId: earlierId }), photoKey(of));
+      return store.keptPhoto(photoKey(of));
+    },
     all: () => shown,
     subscribe(listener) {
       listeners.add(listener);

@@ -24,6 +24,8 @@ export interface ReportStore {
   /** A photo that waits for a report which nobody has made yet, under a key of its own; undefined: none. */
   keepPhoto(key: string, photo: Blob | undefined): Promise<void>;
   keptPhoto(key: string): Promise<Blob | undefined>;
+  /** It waits under another key from now on, where there is one. */
+  moveKept(from: string, to: string): Promise<void>;
   /** Of every terminal that this device is or was. */
   all(): Promise<readonly StoredReport[]>;
   photo(commandId: string): Promise<Blob | undefined>;
@@ -95,6 +97,15 @@ export async function openReportStore(): Promise<ReportStore> {
       if (photo === undefined) await database.delete('photos', `${keptBefore}${key}`);
       // A file tells when it was kept.
       else await database.put('photos', new File([photo], 'photo', { type: photo.type }), `${keptBefore}${key}`);
+    },
+    async moveKept(from, to) {
+      const { store, done } = database.transaction('photos', 'readwrite', { durability: 'strict' });
+      const photo = await store.get(`${keptBefore}${from}`);
+      if (photo !== undefined) {
+        await store.put(photo, `${keptBefore}${to}`);
+        await store.delete(`${keptBefore}${from}`);
+      }
+      await done;
     },
     keptPhoto: (key) => database.get('photos', `${keptBefore}${key}`),
     all: () => database.getAll('reports'),

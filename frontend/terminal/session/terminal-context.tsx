@@ -67,6 +67,8 @@ export function useTerminalFlow(): TerminalFlow {
 /** What every page behind the door works with. */
 export interface WorkerSession {
   readonly user: SignedInUser;
+  /** Id before the plant knew who they are: of a sign-in without network. */
+  readonly earlierId: string | undefined;
   /** When the session began; undefined: nobody knows. */
   readonly since: number | undefined;
   /** Whether that is this worker; before the plant knew who they are, they had another id. */
@@ -90,6 +92,7 @@ export function useWorker(): WorkerSession {
   return useMemo(
     () => ({
       user,
+      earlierId,
       since,
       isOwn: (userId: string | null | undefined) => userId === user.userId || (!!userId && userId === earlierId),
       client: api.client,

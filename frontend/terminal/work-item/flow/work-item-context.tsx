@@ -77,12 +77,15 @@ export function WorkItemProvider({
 /** A photo that waits for the next report lies on the device, so that it is there again when the page is opened anew. */
 function useKeptPhoto(photo: Blob | undefined, operationId: string, send: (event: WorkItemEvent) => void): void {
   const queue = useReportQueue();
-  const { userId } = useWorker().user;
+  const {
+    user: { userId },
+    earlierId,
+  } = useWorker();
   const stored = useRef<Blob>(undefined);
   useEffect(() => {
     let isOver = false;
     const read = async (): Promise<void> => {
-      const kept = await queue.keptPhoto({ userId, operationId });
+      const kept = await queue.keptPhoto({ userId, operationId, earlierId });
       if (isOver || kept === undefined) return;
       stored.current = kept;
       send({ type: 'keptPhoto', photo: kept });
@@ -91,7 +94,7 @@ function useKeptPhoto(photo: Blob | undefined, operationId: string, send: (event
     return () => {
       isOver = true;
     };
-  }, [queue, userId, operationId, send]);
+  }, [queue, userId, earlierId, operationId, send]);
   useEffect(() => {
     if (photo === stored.current) return;
     stored.current = photo;
