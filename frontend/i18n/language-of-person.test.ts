@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNews } from './language-of-person.ts';
+import { isNews, languageHeard } from './language-of-person.ts';
 
 test('a computer takes over the language of a person once, of another person, and one that was chosen elsewhere', () => {
   const kept = new Map<string, string>();
@@ -13,4 +13,14 @@ test('a computer takes over the language of a person once, of another person, an
   expect(isNews('igor', 'ru', computer)).toBe(true);
   expect(isNews('anna', 'de', computer)).toBe(true);
   expect(isNews('anna', 'en', computer)).toBe(true);
+});
+
+test('another tab is followed for the same person alone, and only to a language that there is', () => {
+  const kept = new Map<string, string>();
+  isNews('anna', 'fr', { getItem: () => null, setItem: (name, value) => void kept.set(name, value) });
+  const [noted = ''] = kept.values();
+  expect(languageHeard('anna', noted)).toBe('fr');
+  expect(languageHeard('igor', noted)).toBeUndefined();
+  expect(languageHeard('anna', 'anna xx')).toBeUndefined();
+  expect(languageHeard('anna', null)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kernel/language.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { changeLanguage } from './setup.ts';
 
 const heardKey = 'leitstand.language.heard';
@@ -23,6 +23,22 @@ export function takeOverLanguageOf(userId: string, language: Language): void {
 export function chooseLanguageOf(userId: string, language: Language): void {
   hear(userId, language);
   void changeLanguage(language);
+}
+
+/** The language in what another tab has noted, where that is of the person; `isNews` notes it. */
+export function languageHeard(userId: string, noted: string | null): Language | undefined {
+  const [who, language] = noted?.split(' ') ?? [];
+  return who === userId ? languageSchema.safeParse(language).data : undefined;
+}
+
+/** What the person chooses in another tab of this browser holds here at once. Ends with what it answers. */
+export function followLanguageOf(userId: string): () => void {
+  const follow = ({ key, newValue }: StorageEvent): void => {
+    const language = key === heardKey ? languageHeard(userId, newValue) : undefined;
+    if (language !== undefined) void changeLanguage(language);
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
 }
 
 function hear(userId: string, language: Language): boolean {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import type { SignIn, SignInCode } from '#frontend/api/session.ts';
 import { SessionContext } from '#frontend/api/session-context.ts';
 import { watchStoredSession } from '#frontend/api/stored-session.ts';
-import { takeOverLanguageOf } from '#frontend/i18n/language-of-person.ts';
+import { followLanguageOf, takeOverLanguageOf } from '#frontend/i18n/language-of-person.ts';
 import { connectedSessionMachine } from './session-actors.ts';
 import type { SessionContext as MachineContext } from './session-machine.ts';
 
@@ -36,6 +36,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (userId !== undefined && language !== undefined) takeOverLanguageOf(userId, language);
   }, [userId, language]);
+  useEffect(() => (userId === undefined ? undefined : followLanguageOf(userId)), [userId]);
 
   const flow = useMemo<SessionFlow>(
     () => ({
