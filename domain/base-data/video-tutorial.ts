@@ -48,7 +48,6 @@ const shown = z.object({
   link: z.string().optional(),
   file: z.object({ fileName: z.string(), size: z.number() }).optional(),
 });
-export type ShownTutorial = z.infer<typeof shown>;
 
 /** For every page of whoever is signed in; the list that is administered has its rights. */
 export const listTutorials = defineCall({

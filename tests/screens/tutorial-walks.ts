@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FilmLanguage, OwnTutorialId, ownTutorials } from '#frontend/features/tutorials/own-tutorials.ts';
+import type { FilmLanguage, ownTutorials } from '#frontend/features/tutorials/own-tutorials.ts';
 import type { Camera, Point } from './camera.ts';
 import { barsInPicture } from './planner-screens.ts';
 
@@ -82,6 +82,7 @@ interface Walk {
   readonly w: WalkWords;
 }
 
+type OwnTutorialId = (typeof ownTutorials)[number]['id'];
 type StepsOf<Id extends OwnTutorialId> = keyof Extract<(typeof ownTutorials)[number], { readonly id: Id }>['steps'];
 
 /** What is done in each step of a tutorial; `before` what nobody sees. */

@@ -18,7 +18,6 @@ export const ownTutorials = [
   { id: 'gap', topic: 'baseData', steps: { new: 5, when: 7, follows: 6 } },
   { id: 'import', topic: 'administration', steps: { file: 6, columns: 6, check: 6, done: 5 } },
 ] as const satisfies readonly OwnTutorial[];
-export type OwnTutorialId = (typeof ownTutorials)[number]['id'];
 
 /** Languages in which films were made; whoever reads another one has its captions with the English film. */
 export const filmLanguages = ['de', 'en'] as const;
