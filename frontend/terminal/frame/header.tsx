@@ -89,9 +89,10 @@ const Connected = styled.div`
 `;
 
 const Offline = styled(Connected)`
-  height: 48px;
-  padding: 0 18px;
+  min-height: 48px;
+  padding: 2px 18px;
   border-radius: 24px;
+  line-height: 22px;
   background: var(--rail-warn-ground);
   color: var(--rail-warn);
   ${handheld} { padding: 0 12px; }
