@@ -90,7 +90,9 @@ function Line({ row, columns }: { readonly row: ImportRow; readonly columns: rea
         {main?.name}
       </span>
       <span role="cell" title={all.join('\n')}>
-        {said.length === 0 && <Muted>{t('rows.withAbove')}</Muted>}
+        {said.length === 0 && (
+          <Muted>{t(row.outcomes.includes('unchanged') ? 'rows.unchanged' : 'rows.withAbove')}</Muted>
+        )}
         {said
           .toSorted((one) => (one.id === main?.id ? -1 : 0))
           .map(({ id, words, planned, unscheduled, collection, name, kind }) => (
