@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, listOf } from '#domain/call.ts';
+import { fileLimit } from '#domain/kernel/file-limit.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import type { FieldErrors } from './field-codes.ts';
 import { archived, name, text } from './field-types.ts';
@@ -15,7 +16,7 @@ const tutorialFile = z.strictObject({
   /** As whoever sent it called it; a label only. */
   fileName: z.string().min(1).max(200),
   /** Bytes. */
-  size: z.number().int().min(0),
+  size: z.number().int().min(0).max(fileLimit),
 });
 export type TutorialFile = z.infer<typeof tutorialFile>;
 

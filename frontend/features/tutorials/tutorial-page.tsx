@@ -82,7 +82,10 @@ function Captioned({ title, film, own }: { readonly title: string; readonly film
   const t = useTutorialText();
   const video = useRef<HTMLVideoElement>(null);
   const [at, setAt] = useState(0);
-  const cues = cuesOf(own).map((cue) => ({ ...cue, text: t(`own.${own.id}.${cue.step}` as Parameters<typeof t>[0]) }));
+  const cues = cuesOf(own).map((cue) => {
+    const name = `${own.id}.${cue.step}`;
+    return { ...cue, text: t(`own.${name}` as Parameters<typeof t>[0]) };
+  });
   const said = JSON.stringify(cues);
   useEffect(() => {
     const track = video.current?.addTextTrack('captions', title);
@@ -139,7 +142,7 @@ const Page = styled.div`
     border-radius: 8px;
     background: #000;
   }
-  & video::cue { font-size: 16px; }
+  & video::cue { font-size: var(--size-body); }
   @media (max-width: 599px) { padding: 12px; }
 `;
 const Plain = styled.div`
