@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall, listOf } from '#domain/call.ts';
 import { fileLimit } from '#domain/kernel/file-limit.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import type { FieldErrors } from './field-codes.ts';
-import { archived, name, text } from './field-types.ts';
+import type { FieldErrors } from './fields/field-codes.ts';
+import { archived, name, text } from './fields/field-types.ts';
 
 /** Topics under which tutorials stand, in their order (base data §2, `/videotutorials/{topic}/{id}`); the last is the plant's own. */
 export const tutorialTopics = ['planning', 'orders', 'shopFloor', 'baseData', 'administration', 'plant'] as const;

@@ -38,6 +38,7 @@ describe('video tutorials', () => {
     },
   );
 
+  // shows planning 2.17, base-data 2.46
   it('of the plant are a link or a film, and whoever may change nothing looks at them', async () => {
     const [linked, sent] = [plant.named('Rüsten'), plant.named('Spannen')];
     // What may be empty says so in its label.

@@ -11,7 +11,7 @@ import {
   type OwnTutorial,
   ownTutorials,
 } from '#frontend/features/tutorials/own-tutorials.ts';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { launchBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { signIn, startProduct } from '#tests/product/product.ts';
 import { cameraOn, filmSize } from './camera.ts';
 import { walks, walkWords } from './tutorial-walks.ts';
@@ -23,7 +23,7 @@ const [username, password] = ['anna', 'Leitstand-Plan1'] as const;
 await mkdir(path.join(folder, 'tutorials'), { recursive: true });
 const product = await startProduct({ demo: true });
 try {
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   for (const language of filmLanguages) {
     await speak(language);
     for (const tutorial of ownTutorials) {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { cuesOf, type OwnTutorial } from './own-tutorials.ts';
 import { useTutorialText } from './tutorial-text.ts';

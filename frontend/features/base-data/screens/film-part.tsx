@@ -9,7 +9,7 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { useBaseDataText } from '../base-data-text.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
