@@ -200,7 +200,7 @@ const Path = styled.nav`
   @media (max-width: 599px) {
     min-width: 96px;
     & a, & > span, & svg { display: none; }
-    & h1 { font-size: var(--size-heading); line-height: 26px; font-weight: 650; letter-spacing: -0.02em; white-space: normal; hyphens: auto; }
+    & h1 { font-size: var(--size-heading); line-height: 26px; font-weight: 650; letter-spacing: -0.02em; white-space: normal; }
   }
 `;
 
