@@ -77,10 +77,9 @@ describe('video tutorials', () => {
     expect((await film(page)).seconds).toBeGreaterThan(15);
     await page.goto(`${url}/videotutorials`);
     await page.getByRole('link', { name: new RegExp(linked) }).click();
-    expect(await page.getByRole('link', { name: 'Auf example.org öffnen' }).getAttribute('href')).toBe(
-      'https://example.org/ruesten',
-    );
-    expect(await page.getByRole('link', { name: 'Filme des Werks' }).count()).toBe(0);
+    const there = page.getByRole('link', { name: 'Auf example.org öffnen' });
+    await expect.poll(() => there.getAttribute('href')).toBe('https://example.org/ruesten');
+    await expect.poll(() => page.getByRole('link', { name: 'Filme des Werks' }).count()).toBe(0);
     await page.context().close();
   });
 });
