@@ -4,6 +4,7 @@ import type { CustomValue } from '#domain/base-data/fields/property-types.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { propertyLines } from '#frontend/kit/custom-fields/property-lines.ts';
+import { partWords } from '#frontend/kit/history/history-values.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Names, nameIn } from '#frontend/kit/list/data/use-names.ts';
 import { useBaseDataText } from './base-data-text.ts';
@@ -49,7 +50,7 @@ interface Words {
 
 function wordsOf(field: Field | undefined, value: unknown, { names, format, screen, choice, yes, no }: Words): string {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
-  const plain = typeof value === 'string' ? value : JSON.stringify(value);
+  const plain = partWords(value);
   if (field === undefined) return plain;
   const { name, kind } = field;
   if (name === 'additionalProps') return customValuesText(screen.own, value as readonly CustomValue[], format);

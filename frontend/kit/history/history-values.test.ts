@@ -11,3 +11,11 @@ test('the process step that is production has the word of the language, any othe
   expect(valueWords('activityId', 'a1', 'Konstruktion', format)).toBe('Konstruktion');
   expect(valueWords('comment', 'production', undefined, format)).toBe('production');
 });
+
+test('a file is called by its name, and what nobody has words for stands as it is', () => {
+  const format = createFormat('de', 'Europe/Berlin');
+  expect(valueWords('file', { fileId: 'f1', fileName: 'spannen.webm', size: 7 }, undefined, format)).toBe(
+    'spannen.webm',
+  );
+  expect(valueWords('range', { from: 1 }, undefined, format)).toBe('{"from":1}');
+});

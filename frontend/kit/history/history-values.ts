@@ -35,14 +35,15 @@ export function valueWords(field: string, value: unknown, name: string | undefin
       if (/^\d{4}-\d\d-\d\dT/.test(value)) return format.dateTime(Date.parse(value));
       return value;
     default:
-      return Array.isArray(value) ? value.map((one) => partWords(one)).join(', ') : JSON.stringify(value);
+      return Array.isArray(value) ? value.map((one) => partWords(one)).join(', ') : partWords(value);
   }
 }
 
-/** One of a list: a property by its name and value, an id by its system, anything else as it is. */
-function partWords(part: unknown): string {
+/** What has parts itself: a property by its name and value, an id by its system, a file by its name, anything else as it is. */
+export function partWords(part: unknown): string {
   if (typeof part !== 'object' || part === null) return String(part);
-  const { propertyName, value, system, id } = part as Readonly<Record<string, unknown>>;
+  const { propertyName, value, system, id, fileName } = part as Readonly<Record<string, unknown>>;
   if (typeof system === 'string') return `${system}: ${String(id)}`;
+  if (typeof fileName === 'string') return fileName;
   return typeof propertyName === 'string' ? `${propertyName}: ${String(value)}` : JSON.stringify(part);
 }
