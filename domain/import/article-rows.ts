@@ -140,7 +140,7 @@ function readParent(articleId: string, reader: RowReader, target: BaseDataChange
   const component = { articleId: articleId as ArticleId, amount };
   const known = others.findIndex((one) => one.articleId === articleId);
   const components = known < 0 ? [...others, component] : others.with(known, component);
-  target.put('articles', parentId, { ...parent, components }, reader, 'amount');
+  target.put('articles', parentId, { ...parent, components }, reader, 'parentarticlenumber');
 }
 
 function readTechnology(articleId: string, rows: readonly Row[], target: BaseDataChanges, errors: RowError[]): void {

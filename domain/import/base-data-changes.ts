@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
@@ -8,6 +9,7 @@ import { nearest } from '#domain/import/file/suggest.ts';
 import { codeOf, type Row, type RowError, type RowReader } from '#domain/import/file/table.ts';
 import { type ExternalId, externalIdSchema, externalKey } from '#domain/kernel/external-id.ts';
 import type { InSteps } from '#domain/kernel/in-steps.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { changesBetween, type RowObject } from './row-outcome.ts';
 
 /** One object that an import makes or changes, with its id fixed beforehand so that later rows can refer to it. */
@@ -133,15 +135,16 @@ export function commandOfRows({ changes }: ChangesOfRows): BaseDataCommand | und
 
 /**
  * Names are compared without regard to case and outer blanks. Numbers (article, customer, technology) count first.
- * @param mayWrite whether who imports may make and change objects of the kind; default: all
+ * @param may what who imports may; default: all
  * @param externalSystem whose ids the column `externalId` has
  */
 export function baseDataChanges(
   factory: Factory,
   newId: () => string,
-  mayWrite: (collection: Collection) => boolean = () => true,
+  may: (right: Right) => boolean = () => true,
   externalSystem = 'ERP',
 ): BaseDataChanges {
+  const mayWrite = (collection: Collection): boolean => may(rightOn(collection, 'write'));
   const changes = new Map<string, BaseDataChange>();
   const ofRows: ChangesOfRows[] = [];
   const created = new Map<Collection, number>();
@@ -192,7 +195,8 @@ export function baseDataChanges(
     if (parsed === undefined) return undefined;
     const isKnown = id !== undefined && factory.objects[collection].has(id);
     if (isKnown && changeOf(id) === undefined && same(factory.objects[collection].get(id), parsed)) return id;
-    if (!mayWrite(collection)) return reader.reject(field, 'notAllowed');
+    if (!mayWrite(collection) || !mayChangeParts(collection, id, parsed as Fields))
+      return reader.reject(field, 'notAllowed');
     const target = id ?? newId();
     const earlier = changes.get(target);
     const other = earlier && contradicted(earlier.fields as Fields, parsed as Fields);
@@ -208,6 +212,13 @@ export function baseDataChanges(
     }
     for (const key of keysOf(collection, parsed as Record<string, unknown>)) setKey(collection, key, target);
     return target;
+  };
+
+  /** What an article is made of has a licence of its own (decision 0295). */
+  const mayChangeParts = (collection: Collection, id: string | undefined, { components }: Fields): boolean => {
+    if (collection !== 'articles' || may('articles.partsList')) return true;
+    const known = id === undefined ? undefined : (changeOf(id)?.fields ?? factory.objects.articles.get(id));
+    return same((known as Fields | undefined)?.['components'] ?? [], components ?? []);
   };
 
   const stage = (

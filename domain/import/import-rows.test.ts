@@ -202,6 +202,17 @@ describe('importing articles', () => {
     expect(read('importarticles', another, factory, emptyPlan(), mayArticles).errors).toEqual([]);
   });
 
+  it('makes an article no part of another for who may not say what that is made of, and leaves its parts alone', () => {
+    const factory = emptyFactory();
+    const parts = 'articlenumber,articlename,parentarticlenumber,amount\nFrame,Frame,,\nBolt,Bolt,Frame,4';
+    const without = who('articles.write', 'technologies.write');
+    const found = read('importarticles', parts, factory, emptyPlan(), without);
+    expect(found.errors).toEqual([{ row: 3, field: 'parentarticlenumber', code: 'notAllowed' }]);
+    take(factory, read('importarticles', parts));
+    const renamed = parts.replace('Frame,Frame', 'Frame,Blue frame');
+    expect(read('importarticles', renamed, factory, emptyPlan(), without).errors).toEqual([]);
+  });
+
   // shows base-data 5.41
   it('names columns that are missing and those that nobody knows', () => {
     const found = read('importarticles', 'name,colour\nx,y');

@@ -1,7 +1,6 @@
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { Collection, FieldsOf } from '#domain/base-data/object-types.ts';
+import type { FieldsOf } from '#domain/base-data/object-types.ts';
 import { findColumns, fitOf, type KnownColumns } from '#domain/import/file/columns.ts';
 import { type RowError, readTable, type Table, type TableReading } from '#domain/import/file/table.ts';
 import { atOnce, type InSteps } from '#domain/kernel/in-steps.ts';
@@ -128,8 +127,7 @@ export function* readImportTable(
   importer: Importer | undefined,
   options?: AskedOptions,
 ): InSteps<ReadImport> {
-  const mayWrite = (collection: Collection): boolean => importer?.may(rightOn(collection, 'write')) ?? true;
-  const base = baseDataChanges(factory, newId, mayWrite, optionsOf(factory.settings, options).externalSystem);
+  const base = baseDataChanges(factory, newId, importer?.may, optionsOf(factory.settings, options).externalSystem);
   const own = customFieldsIn(table, factory, customFieldsOf[type]);
   const columns = new Set(own.map(({ column }) => column));
   const found = {
