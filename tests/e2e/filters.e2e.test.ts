@@ -55,6 +55,8 @@ describe('filters', () => {
     const openArea = (name: string) =>
       page.getByRole('navigation', { name: 'Hauptnavigation' }).getByText(name, { exact: true }).click();
     await openArea('Aufträge');
+    // The timeline has cells, too, for those who read it by ear.
+    await expect.poll(() => page.locator('canvas').count()).toBe(0);
     await page.getByRole('gridcell').first().waitFor();
     await openArea('Fertigung');
     await row(plant.sawNames[0]).waitFor();
