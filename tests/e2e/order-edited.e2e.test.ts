@@ -108,8 +108,8 @@ describe('an order position changed by hand', () => {
     const { body: persons } = await plant.admin.get('/api/planning/persons?search=Anna%20Hof');
     const anna = persons.items[0].userId as string;
     await edit().click();
-    // The name comes after the form; before that there is nothing to empty.
-    await expect.poll(() => page.getByLabel(/^Werker/).inputValue()).not.toBe('');
+    // The name comes after the form; until then there are three dots.
+    await expect.poll(() => page.getByLabel(/^Werker/).inputValue()).toBe('Ben Krüger');
     await page.getByLabel(/^Werker/).fill('');
     expect((await plant.admin.send('PUT', operation, { workerId: anna })).status).toBe(200);
     await save().click();
