@@ -101,6 +101,12 @@ const maxCommandBytes = maxEventBytes * 64;
 /** Attempts to append while the store does not answer, each with the store's own deadline. */
 const tries = 3;
 
+/**
+ * Milliseconds between two snapshots of a plan in use: the copy that one is made of keeps the thread, of 100,000 positions for
+ * a quarter of a second, and an import would make ten of them. A start folds what came since in less time than that took.
+ */
+const keepingPause = 300_000;
+
 const unchanged: Written['changed'] = { operations: [], activities: [] };
 
 interface Waiting {
@@ -125,6 +131,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   const folded = (): FoldedPlan => foldedPlan(image.plan, image.commands);
   if (image.unreadable === undefined) await snapshots?.save?.(folded());
   tellUnreadable();
+  let keptAt = Number.NEGATIVE_INFINITY;
   const queue: Waiting[] = [];
   const listeners: ((told: Told) => void)[] = [];
   /** Commands waiting or in progress, so that a repeat joins them. */
@@ -312,6 +319,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   /** A service that runs for months, and is killed, does not begin with the plan of its last start. */
   function keepWhenDue(): void {
     if (keeping !== undefined || snapshots?.isDue?.(image.plan.revision) !== true || !isTrue()) return;
+    if (now() - keptAt < keepingPause) return;
+    keptAt = now();
     keeping = snapshots.save?.(copyOfFolded(image)).finally(() => {
       keeping = undefined;
     });
