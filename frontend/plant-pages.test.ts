@@ -57,6 +57,20 @@ describe('a page stands at', () => {
   });
 });
 
+// shows planning 2.44
+test.each(['/planning', '/production'])(
+  'free moves of several have an address below %s, and the timeline stays as it is',
+  (area) => {
+    const page = matchRoutes(routes, area)?.map(({ route }) => route) ?? [];
+    const [own, ...above] = (matchRoutes(routes, `${area}/freeMovableMultiple`) ?? [])
+      .map(({ route }) => route)
+      .toReversed();
+    expect(own?.element).toBeNull();
+    expect(above.length).toBeGreaterThan(0);
+    for (const route of above) expect(page).toContain(route);
+  },
+);
+
 test('an address that no page has is told from the others', () => {
   expect(['/planningobjects/positions', '/productoin', '/planning/machine/7'].map(hasPage)).toEqual([
     false,
