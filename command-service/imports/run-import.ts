@@ -101,7 +101,7 @@ export interface Writing {
 }
 
 /** Number of concurrent commands: they share an append, so that a user's command waits for at most one of them. */
-const together = 64;
+const together = 40;
 
 /** What came of an import, and every row of it that was refused: the answer has the first of them only. */
 export interface Written {

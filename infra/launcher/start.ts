@@ -209,7 +209,7 @@ const scriptOf: Readonly<Record<ServiceName, string>> = {
  */
 const memoryOf = (name: string): readonly string[] => [
   ...(['command-service', 'simulation-service', 'projector'].includes(name) ? ['--max-semi-space-size=64'] : []),
-  ...(process.env['NODE_OPTIONS']?.includes('max-old-space-size') === true ? [] : ['--max-old-space-size=2000']),
+  ...(process.env['NODE_OPTIONS']?.includes('max-old-space-size') === true ? [] : ['--max-old-space-size=1600']),
   // The garbage of eight plans, collected by all processors at once, would pause the plant.
   ...(name === 'simulation-service' ? ['--single-threaded-gc'] : []),
 ];
