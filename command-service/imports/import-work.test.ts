@@ -42,6 +42,9 @@ beforeEach(() => {
   space = 'enough';
 });
 
+/** What of the file is in the log. */
+const changes = (): readonly string[] => log.filter((name) => name.startsWith('base-'));
+
 /** One process of the command service: its images are new, the log and the runs are those of all. */
 function processOfService(): Runs {
   const desk = factoryWith().open();
@@ -161,14 +164,22 @@ describe('an import in the background', () => {
   it('is cancelled between two appends; what it has written stays and is counted', async () => {
     const runs = processOfService();
     let asked: Promise<unknown> | undefined;
+    let written = 0;
     after = (append) => {
-      if (append === 2) asked = runs.cancel('import1');
+      if (append === 2) {
+        asked = runs.cancel('import1');
+        written = changes().length;
+      }
       return asked;
     };
     await runs.start(await newRun());
     const cancelled = await runs.ended('import1', over);
-    expect(cancelled).toMatchObject({ state: 'cancelled', result: { imported: 128, rejected: 0, outcome: 'partial' } });
-    expect(log).toHaveLength(130);
+    expect(cancelled).toMatchObject({
+      state: 'cancelled',
+      result: { imported: written, rejected: 0, outcome: 'partial' },
+    });
+    expect(changes()).toHaveLength(written);
+    expect(log).toHaveLength(written + 2);
   });
 
   it('is not begun while only the reserve is left on the disk, and one that was begun is told of', async () => {
@@ -190,12 +201,14 @@ describe('an import in the background', () => {
     const first = processOfService();
     await first.start(await newRun());
     await crashed.promise;
+    const written = changes().length;
     await first.cancel('import1');
     after = () => undefined;
     const second = processOfService();
     await second.resume();
     expect(await second.ended('import1', over)).toMatchObject({ state: 'cancelled' });
-    expect(log.filter((name) => name.startsWith('base-'))).toHaveLength(128);
+    expect(written).toBeLessThan(rows);
+    expect(changes()).toHaveLength(written);
   });
 
   it('is the one that there is, when the same file comes again while it is under way', async () => {
