@@ -103,7 +103,7 @@ const tries = 3;
 
 /**
  * Milliseconds between two snapshots of a plan in use: the copy that one is made of keeps the thread, of 100,000 positions for
- * a quarter of a second, and an import would make ten of them. A start folds what came since in less time than that took.
+ * 0.2 s, and an import of them would make ten. A start folds what came since in less time than it took.
  */
 const keepingPause = 300_000;
 
