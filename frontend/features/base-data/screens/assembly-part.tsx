@@ -1,7 +1,6 @@
-import styled from '@emotion/styled';
 import { Boxes } from 'lucide-react';
-import { Link } from 'react-router';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
+import { Way } from './way.ts';
 
 /**
  * In the panel of an article the way to its technologies, templates and components: they have a page of their own
@@ -21,16 +20,3 @@ function ToAssembly({ object, label }: Pick<PartViewProps, 'object' | 'label'>) 
     </Way>
   );
 }
-
-const Way = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 36px;
-  margin-top: 8px;
-  color: var(--accent);
-  font-size: var(--size-body);
-  font-weight: 550;
-  text-decoration: none;
-  &:hover { text-decoration: underline; }
-`;

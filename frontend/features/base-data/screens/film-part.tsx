@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { CirclePlay, Upload, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { sendTutorialFile, type TutorialFile } from '#domain/base-data/video-tutorial.ts';
 import { fileLimit } from '#domain/kernel/file-limit.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
@@ -13,6 +12,7 @@ import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { useBaseDataText } from '../base-data-text.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
+import { Way } from './way.ts';
 
 /** The film of a tutorial is sent when it is chosen; the tutorial names it when the form is saved. */
 function Input({ id, value, onChange }: PartInputProps) {
@@ -112,16 +112,4 @@ const Line = styled.div`
   gap: 8px;
   & > span { flex-basis: 100%; overflow-wrap: anywhere; font-weight: 550; }
   & > p { flex-basis: 100%; margin: 0; color: var(--err); font-size: var(--size-caption); }
-`;
-const Way = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 36px;
-  margin-top: 8px;
-  color: var(--accent);
-  font-size: var(--size-body);
-  font-weight: 550;
-  text-decoration: none;
-  &:hover { text-decoration: underline; }
 `;
