@@ -24,27 +24,23 @@ export function* rowsOf(
   refused: readonly Row[],
   factory: Factory,
 ): InSteps<Iterable<ImportRow>> {
+  type Said = (typeof read.baseDataOfRows)[number] | (typeof read.planning)[number];
   const outcomes = new Map<number, readonly RowOutcome[]>();
-  /** By line: which of `ofRows` it has the objects of. */
-  const first = new Map<number, number[]>();
-  /** By id of a new object: which of `ofRows` makes it. */
-  const maker = new Map<string, number>();
-  const ofRows = read.baseDataOfRows.length;
-  const touchedBy = (index: number): readonly Touched[] => {
-    const one = read.baseDataOfRows[index];
-    if (one !== undefined) return touchedByRows(one, factory);
-    const about = read.planning[index - ofRows]?.about;
-    return about === undefined ? [] : [{ ...about, tell: () => about }];
-  };
-  for (const [index, { rows }] of [...read.baseDataOfRows, ...read.planning].entries()) {
+  /** By line: what it says first, alone or with others. */
+  const first = new Map<number, Said[]>();
+  /** By id of a new object: what makes it. */
+  const maker = new Map<string, Said>();
+  const touchedBy = (said: Said): readonly Touched[] =>
+    'changes' in said ? touchedByRows(said, factory) : [{ ...said.about, tell: () => said.about }];
+  for (const said of [...read.baseDataOfRows, ...read.planning]) {
     yield;
-    const found = touchedBy(index);
-    for (const { kind, id } of found) if (kind === 'created' && !maker.has(id)) maker.set(id, index);
-    const [line] = rows;
-    if (line !== undefined) first.set(line, [...(first.get(line) ?? []), index]);
+    const found = touchedBy(said);
+    for (const { kind, id } of found) if (kind === 'created' && !maker.has(id)) maker.set(id, said);
+    const [line] = said.rows;
+    if (line !== undefined) first.set(line, [...(first.get(line) ?? []), said]);
     // The last one refers to the others, which it needed.
     const main = found.at(-1);
-    if (main !== undefined) for (const row of rows) outcomes.set(row, withOutcome(outcomes.get(row), main));
+    if (main !== undefined) for (const row of said.rows) outcomes.set(row, withOutcome(outcomes.get(row), main));
   }
   const errors = Map.groupBy(read.errors, ({ row }) => row);
   const ofFile = new Map<string, unknown>();
@@ -59,9 +55,9 @@ export function* rowsOf(
     return {
       row,
       outcomes: [...(outcomes.get(row) ?? ['unchanged' as const])],
-      objects: (first.get(row) ?? []).flatMap((index) =>
-        touchedBy(index)
-          .filter(({ kind, id }) => kind === 'changed' || maker.get(id) === index)
+      objects: (first.get(row) ?? []).flatMap((said) =>
+        touchedBy(said)
+          .filter(({ kind, id }) => kind === 'changed' || maker.get(id) === said)
           .map(({ tell }) => named(tell(), factory, ofFile)),
       ),
       errors: [],
