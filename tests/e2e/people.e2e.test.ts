@@ -230,8 +230,8 @@ describe('users, roles and licences', () => {
     await expect.poll(() => office.getByLabel('Name der Rolle').count()).toBe(0);
   });
 
-  it('rights that go while the line of a page is away clear it when the line is back', async () => {
-    const { id } = await role('customers.read', 'customers.write');
+  it('rights that go while the line of a page is not there yet, or away, clear it when the line is there', async () => {
+    const { id } = await role('customers.read', 'customers.write', 'planningObjects.read');
     const page = await signedIn(await person([id]));
     // What is asked for by the clock, every 30 s, is not asked for: only the line tells.
     await page.addInitScript(() => {
@@ -239,11 +239,22 @@ describe('users, roles and licences', () => {
       const soon = (run: TimerHandler, after = 0): number => (after < 30_000 ? every(run, after) : 0);
       Object.assign(window, { setInterval: soon });
     });
-    await page.goto(`${url}/basedata/customers`);
-    await page.getByRole('button', { name: 'Neu' }).waitFor();
-    await page.getByText('Live, Stand').waitFor();
     const leave = async (...rights: readonly GivenRight[]) =>
       expect((await admin.send('PUT', `/api/useradmin/roles/${id}`, matrixOf(rights))).status).toBe(200);
+    let isHeld = true;
+    const released = Promise.withResolvers<void>();
+    await page.route('**/api/live/credentials', async (route) => {
+      if (isHeld) await released.promise;
+      await route.continue();
+    });
+    await page.goto(`${url}/basedata/customers`);
+    await page.getByRole('button', { name: 'Neu' }).waitFor();
+    await rail(page).getByText('Aufträge').waitFor();
+    await leave('customers.read', 'customers.write');
+    isHeld = false;
+    released.resolve();
+    await rail(page).getByText('Aufträge').waitFor({ state: 'detached' });
+    await page.getByText('Live, Stand').waitFor();
     await leave('customers.read');
     // The line has been closed, and is tried again after three seconds.
     await page.getByRole('button', { name: 'Neu' }).waitFor({ state: 'detached' });

@@ -102,11 +102,11 @@ export const connectedSessionMachine = sessionMachine.provide({
       };
       const poll = setInterval(check, healthPollInterval);
       // A line that is closed may mean that rights have changed: the menu follows at once, not with the next poll. When it
-      // is back, others may have changed while there was none to close.
+      // opens, they may have changed while there was none to close, at the start of the page as well.
       let { kind: before } = live.state();
       const stopWatching = live.watch(() => {
         const { kind } = live.state();
-        if (kind !== before && (kind === 'offline' || before === 'offline')) check();
+        if (kind !== before && kind !== 'behind' && before !== 'behind') check();
         before = kind;
       });
       const opening = setTimeout(() => live.start(), lineOpensAfter);
