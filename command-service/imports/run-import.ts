@@ -101,7 +101,7 @@ export interface Writing {
 }
 
 /** Number of concurrent commands: they share an append, so that a user's command waits for at most one of them. */
-const together = 40;
+const together = 24;
 
 /** What came of an import, and every row of it that was refused: the answer has the first of them only. */
 export interface Written {
@@ -121,13 +121,7 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
   const expected = new Set<number>();
   let tried = 0;
   let isEnded = false;
-  for await (const batch of batchesOf(work.items)) {
-    for (const { rows } of batch) for (const row of rows) expected.add(row);
-    isEnded ||= isCancelled();
-    if (isEnded) {
-      for (const { rows } of batch) for (const row of rows) open.add(row);
-      continue;
-    }
+  async function write(batch: readonly WorkItem[]): Promise<void> {
     const fresh = batch.filter(({ name }) => !written.has(name));
     const outcomes = fresh.length === 0 ? [] : await execute(target, fresh, run);
     errors.push(...refused(fresh, outcomes));
@@ -136,6 +130,26 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
       if (written.has(item.name) || isDone.has(item)) for (const row of item.rows) done.add(row);
     tried += batch.length;
     onDone(tried);
+  }
+  /** Base data on their way to the log. */
+  let underWay: Promise<void> = Promise.resolve();
+  try {
+    for await (const batch of batchesOf(work.items)) {
+      for (const { rows } of batch) for (const row of rows) expected.add(row);
+      isEnded ||= isCancelled();
+      if (isEnded) {
+        for (const { rows } of batch) for (const row of rows) open.add(row);
+        continue;
+      }
+      // The plan refers to base data, and what people change in it waits in the same queue: there one after the other.
+      if (batch[0]?.kind === 'plan') await underWay;
+      const before = underWay;
+      underWay = write(batch);
+      underWay.catch(() => undefined);
+      await (batch[0]?.kind === 'plan' ? underWay : before);
+    }
+  } finally {
+    await underWay;
   }
   const rejected = new Set(errors.map(({ row }) => row));
   const imported = done.difference(rejected.union(open)).size;

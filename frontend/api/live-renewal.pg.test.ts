@@ -32,8 +32,8 @@ function openPage(url: string, renewIn: () => number) {
     readAt: async () => {
       const rights = rightsOf(['planner']);
       const holder = { tokenHash: 'page', liveEpoch: 0, userId: 'anna', rights, branch: mainBranch };
-      const { jwt, seed } = await mintBrowserCredentials(server.keys, holder, Date.now());
-      return { body: { jwt, seed, url, renewIn: renewIn() }, position: '0' };
+      const { jwt } = await mintBrowserCredentials(server.keys, holder, Date.now());
+      return { body: { jwt, url, renewIn: renewIn() }, position: '0' };
     },
     saw: () => undefined,
   } as unknown as ApiClient;

@@ -140,10 +140,10 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
   async function open(): Promise<NatsConnection> {
     const { connect, jwtAuthenticator } = await import('nats.ws');
     credentials ??= await askClient(client, readLiveCredentials, {});
-    const { url, jwt, seed } = credentials;
+    const { url, jwt } = credentials;
     const opened = await connect({
       servers: new URL(url, location.href.replace(/^http/, 'ws')).href,
-      authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
+      authenticator: jwtAuthenticator(jwt),
       // Retrying is done out here: it may need new credentials.
       reconnect: false,
       timeout: 5_000,

@@ -41,7 +41,7 @@ describe('the life of a plant', () => {
     const hash = createHash('sha256').update('Leitstand-Admin1').digest('hex');
     const basic = Buffer.from(`admin:${hash}`).toString('base64');
     const password = await readFile(path.join(product.dataFolder, 'secrets', 'postgres'), 'utf8');
-    const secrets = ['Leitstand-Admin1', hash, basic, admin.token, live.body.jwt, live.body.seed, password];
+    const secrets = ['Leitstand-Admin1', hash, basic, admin.token, live.body.jwt, password];
     const folder = path.join(product.dataFolder, 'logs');
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     const logs = await Promise.all(

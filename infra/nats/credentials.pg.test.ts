@@ -9,11 +9,11 @@ import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { type Nats, openNats } from './connection.ts';
 import {
+  type BrowserCredentials,
   liveKeyOf,
   mintBrowserCredentials,
   mintServiceCredentials,
   mintSystemCredentials,
-  type NatsCredentials,
 } from './credentials.ts';
 import { openEndedLines } from './revocations.ts';
 
@@ -158,8 +158,14 @@ describe('credentials of browsers', () => {
 
   it('one credential per session: whoever asks again gets one for the same key', async () => {
     const [first, second, other] = [await mint('one'), await mint('one'), await mint('two')];
-    expect(second.seed).toBe(first.seed);
-    expect(other.seed).not.toBe(first.seed);
+    expect(keyOf(second)).toBe(keyOf(first));
+    expect(keyOf(other)).not.toBe(keyOf(first));
+  });
+
+  it('the credential of a service is nothing without its key', async () => {
+    const { jwt } = await mintServiceCredentials(server.keys, 'projector');
+    const line = connect({ servers: server.websocketUrl, authenticator: jwtAuthenticator(jwt), reconnect: false });
+    await expect(line).rejects.toThrow(/authorization violation/i);
   });
 
   it('a credential is signed once, by Node itself: the packages of NATS take 45 ms for it', async () => {
@@ -184,7 +190,7 @@ describe('credentials of browsers', () => {
 
   const session = (tokenHash: string) => ({ tokenHash, liveEpoch: 0 });
 
-  const mint = (tokenHash = 'session', branch = mainBranch): Promise<NatsCredentials> =>
+  const mint = (tokenHash = 'session', branch = mainBranch): Promise<BrowserCredentials> =>
     mintBrowserCredentials(
       server.keys,
       { ...session(tokenHash), userId: anna.userId, rights: rightsOf(anna.roles), branch },
@@ -201,15 +207,19 @@ describe('credentials of browsers', () => {
       [userKey, later],
     );
 
-  function open(credentials: NatsCredentials): Promise<NatsConnection> {
+  function open({ jwt }: BrowserCredentials): Promise<NatsConnection> {
     const options: ConnectionOptions = {
       servers: server.websocketUrl,
-      authenticator: jwtAuthenticator(credentials.jwt, new TextEncoder().encode(credentials.seed)),
+      authenticator: jwtAuthenticator(jwt),
       reconnect: false,
     };
     return connect(options);
   }
 });
+
+/** The public key in a credential. */
+const keyOf = ({ jwt }: BrowserCredentials): string =>
+  JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8')).sub;
 
 function next(connection: NatsConnection, subject: string): Promise<unknown> {
   return new Promise((resolve, rejectMessage) => {

@@ -9,9 +9,14 @@ import type { NatsKeys } from './keys.ts';
 import { makeNkey, seedOf } from './nkey.ts';
 
 /** What a client connects to NATS with. */
-export interface NatsCredentials {
-  readonly jwt: string;
+export interface NatsCredentials extends BrowserCredentials {
+  /** With which it signs what nats-server gives it to sign. */
   readonly seed: string;
+}
+
+/** Who has them has the line, as with a cookie of a session: they stay in the memory of a page (decision 0299). */
+export interface BrowserCredentials {
+  readonly jwt: string;
   /** Epoch milliseconds; nats-server closes the connection then. */
   readonly expiresAt: number;
 }
@@ -27,13 +32,12 @@ type LiveSession = Pick<Session, 'tokenHash' | 'liveEpoch'>;
 
 /**
  * The public key under which a session's credentials are revoked: one per session and state of its rights, however often
- * it asks, because it follows from them.
+ * it asks, because it follows from them. Only who has the plant's signing key can compute it; no two sessions have the same.
  */
-export const liveKeyOf = (keys: NatsKeys, session: LiveSession): string => liveKey(keys, session).getPublicKey();
-
-/** Only who has the plant's signing key can compute it; no two sessions have the same. */
-const liveKey = (keys: NatsKeys, { tokenHash, liveEpoch }: LiveSession): ReturnType<typeof makeNkey> =>
-  makeNkey('user', createHmac('sha256', keys.plant.getSeed()).update(`live\n${tokenHash}\n${liveEpoch}`).digest());
+export function liveKeyOf(keys: NatsKeys, { tokenHash, liveEpoch }: LiveSession): string {
+  const secret = createHmac('sha256', keys.plant.getSeed()).update(`live\n${tokenHash}\n${liveEpoch}`).digest();
+  return makeNkey('user', secret).getPublicKey();
+}
 
 /** Who listens, and on which branch: a page is of one (decision 0037), and may not hear what its reader may not read. */
 type Listener = LiveSession & { readonly userId: string; readonly rights: Rights; readonly branch: Branch };
@@ -43,7 +47,7 @@ export async function mintBrowserCredentials(
   keys: NatsKeys,
   { userId, rights, branch, ...session }: Listener,
   now: number,
-): Promise<NatsCredentials> {
+): Promise<BrowserCredentials> {
   const mayHear = (topic: LiveTopic): boolean => {
     const right = rightOfTopic[topic];
     return right === 'session' || rights.has(right);
@@ -52,11 +56,10 @@ export async function mintBrowserCredentials(
     ...liveTopics.filter(mayHear).map((topic) => liveSubject(branch, topic)),
     ...(rights.has(rightOfPresence) ? [presenceSubject(branch)] : []),
   ];
-  const key = liveKey(keys, session);
   const expiresAt = now + browserLifetime;
   const jwt = await encodeUser(
     `user-${userId}`,
-    key,
+    liveKeyOf(keys, session),
     keys.plant,
     {
       pub: { allow: [], deny: ['>'] },
@@ -65,10 +68,11 @@ export async function mintBrowserCredentials(
       subs: 50,
       payload: 1024,
       data: -1,
+      bearer_token: true,
     },
     { exp: Math.floor(expiresAt / 1000), algorithm: Algorithms.v2 },
   );
-  return { jwt, seed: seedOf(key), expiresAt };
+  return { jwt, expiresAt };
 }
 
 /** Service on this machine: publishes live messages. Made anew for each connection (`connection.ts`). */
@@ -117,7 +121,7 @@ export async function plantAccountClaims(
   );
 }
 
-/** Unlimited; a missing limit would count as zero. Credentials without a key of their own are refused. */
+/** Unlimited; a missing limit would count as zero. */
 const accountLimits = {
   conn: -1,
   leaf: -1,
@@ -127,5 +131,4 @@ const accountLimits = {
   subs: -1,
   payload: -1,
   data: -1,
-  disallow_bearer: true,
 };

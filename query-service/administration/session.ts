@@ -89,7 +89,7 @@ export function sessionRoutes(
     if (!isOpen) return reject('unavailable');
     const { rights, branch } = scopeOf(request);
     const holder = { tokenHash, liveEpoch, userId: user.userId, rights, branch: branch.id };
-    const { jwt, seed, expiresAt } = await mintBrowserCredentials(natsKeys, holder, now);
-    return { jwt, seed, expiresAt: toIso(expiresAt), renewIn, url: '/nats' };
+    const { jwt, expiresAt } = await mintBrowserCredentials(natsKeys, holder, now);
+    return { jwt, expiresAt: toIso(expiresAt), renewIn, url: '/nats' };
   });
 }

@@ -66,10 +66,10 @@ export async function openTwoPlanners(url: string): Promise<TwoPlanners> {
 /** The websocket of a planner, as a browser opens it. */
 export async function listen(url: string, planner: ApiClient): Promise<NatsConnection> {
   const answer = await planner.get('/api/live/credentials');
-  const credentials = z.object({ jwt: z.string(), seed: z.string(), url: z.string() }).parse(answer.body);
+  const credentials = z.object({ jwt: z.string(), url: z.string() }).parse(answer.body);
   return connect({
     servers: new URL(credentials.url, url.replace(/^http/, 'ws')).href,
-    authenticator: jwtAuthenticator(credentials.jwt, new TextEncoder().encode(credentials.seed)),
+    authenticator: jwtAuthenticator(credentials.jwt),
     reconnect: false,
   });
 }

@@ -1,10 +1,5 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Screen, seriousFindings } from '#tests/product/accessible.ts';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { signIn } from '#tests/product/product.ts';
-import { walkOn } from '#tests/product/walk.ts';
+import { describe, it } from 'vitest';
+import { type Screen, walkWithAxe } from '#tests/product/accessible.ts';
 
 /** One page of each kind: lists and forms of base data come from one table of types, settings from another. */
 const screens: readonly Screen[] = [
@@ -37,27 +32,10 @@ const screens: readonly Screen[] = [
 ];
 
 describe('base data, settings, people and the own account, in light and dark', () => {
-  let browser: Browser;
-  let page: Page;
-  let url: string;
-  let goTo: (path: string) => Promise<void>;
-  beforeAll(async () => {
-    ({ url } = await sharedPlant('demo'));
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, 'admin', 'Leitstand-Admin1');
-    goTo = walkOn(page, url);
-  });
-  afterAll(() => browser?.close());
-
-  it.each(screens)('has nothing that axe calls serious on %s', async (path, ready) => {
-    await goTo(path);
-    await page.locator(ready).first().waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-  });
+  const walk = walkWithAxe(screens);
 
   it('has nothing that axe calls serious on single objects, and on what an article is made of', async () => {
-    const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+    const { admin, findNothing } = walk();
     const first = async (path: string) => (await admin.get(`${path}?limit=1`)).body.items[0];
     const { technologyId, articleId } = await first('/api/basedata/technologies');
     const { processTemplateId } = await first('/api/basedata/processTemplates');
@@ -75,10 +53,7 @@ describe('base data, settings, people and the own account, in light and dark', (
       [`usermanagement/users/${userId}`, 'section[aria-label]'],
       ['administration/machines', 'table [role=combobox]'],
       ['administration/webhooks', '[data-testid=webhooks] form'],
-    ] as const) {
-      await goTo(`/${path}`);
-      await page.locator(ready).first().waitFor();
-      expect(await seriousFindings(page), path).toEqual([]);
-    }
+    ] as const)
+      await findNothing(`/${path}`, ready);
   });
 });

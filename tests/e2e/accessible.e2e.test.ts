@@ -1,10 +1,6 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Screen, seriousFindings } from '#tests/product/accessible.ts';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { signIn } from '#tests/product/product.ts';
-import { walkOn } from '#tests/product/walk.ts';
+import { describe, expect, it } from 'vitest';
+import { type Screen, seriousFindings, walkWithAxe } from '#tests/product/accessible.ts';
+import { openPage } from '#tests/product/browser.ts';
 
 const screens: readonly Screen[] = [
   ['/planningobjects/projects', '[role=gridcell]'],
@@ -20,20 +16,10 @@ const screens: readonly Screen[] = [
 ];
 
 describe('planning, in light and dark', () => {
-  let browser: Browser;
-  let page: Page;
-  let url: string;
-  let goTo: (path: string) => Promise<void>;
-  beforeAll(async () => {
-    ({ url } = await sharedPlant('demo'));
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, 'admin', 'Leitstand-Admin1');
-    goTo = walkOn(page, url);
-  });
-  afterAll(() => browser?.close());
+  const walk = walkWithAxe(screens);
 
   it('has nothing that axe calls serious before the sign-in', async () => {
+    const { browser, url } = walk();
     const door = await openPage(browser);
     for (const [path, heading] of [
       ['login', 'Anmelden'],
@@ -48,36 +34,24 @@ describe('planning, in light and dark', () => {
     await door.context().close();
   });
 
-  it.each(screens)('has nothing that axe calls serious on %s', async (path, ready) => {
-    await goTo(path);
-    await page.locator(ready).first().waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-  });
-
   it('has nothing that axe calls serious on the pages of single objects, their form and the routing slip', async () => {
-    const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+    const { admin, page, findNothing } = walk();
     const { items } = (await admin.get('/api/planning/operations?limit=1&sort=-startDate')).body;
     const [{ operationId, productionOrderId }] = items;
     for (const [path, heading] of [
       [`operations/${operationId}`, 'Warum hier?'],
-      [`productionorders/${productionOrderId}`, 'Materialbedarf'],
       [`productionorders/${productionOrderId}/slip`, 'Laufzettel PA-'],
-    ]) {
-      await goTo(`/planningobjects/${path}`);
-      await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
-      expect(await seriousFindings(page), path).toEqual([]);
-    }
-    await goTo(`/planningobjects/productionorders/${productionOrderId}`);
+      [`productionorders/${productionOrderId}`, 'Materialbedarf'],
+    ])
+      await findNothing(`/planningobjects/${path}`, `h2:has-text("${heading}")`);
     await page.getByRole('button', { name: 'Bearbeiten' }).click();
     await page.getByLabel('Auftragsnummer').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });
 
   it('has nothing that axe calls serious in the details of an operation', async () => {
-    const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+    const { admin, findNothing } = walk();
     const { items } = (await admin.get('/api/planning/operations?limit=1&sort=-startDate')).body;
-    await goTo(`/production/operation/${items[0].operationId}`);
-    await page.getByRole('tab').first().waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    await findNothing(`/production/operation/${items[0].operationId}`, '[role=tab]');
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { walkOn } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant();
+const goTo = walkOn(page, url);
 
 /** Lists whose entries are a name, or have a form that is filled with it. */
 const lists = [
@@ -27,7 +29,7 @@ describe('the lists of the configuration', () => {
 
   const make = async (path: string): Promise<string> => {
     const name = `${plant.named(odd)} ${path}`;
-    await page.goto(`${url}${path}/new`);
+    await goTo(`${path}/new`);
     await panel().getByRole('textbox').first().fill(name);
     await page.getByRole('button', { name: 'Anlegen' }).click();
     await panel().getByRole('heading', { name }).waitFor();

@@ -8,8 +8,10 @@ import { cuesOf, filmName, ownTutorials } from '#frontend/features/tutorials/own
 import de from '#frontend/texts/tutorials/de.json' with { type: 'json' };
 import { openPage, signInOn } from '#tests/product/browser.ts';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { walkOn } from '#tests/product/walk.ts';
 
 const { url, plant, browser, page: admin } = await openSmallPlant('admin');
+const goTo = walkOn(admin, url);
 const films = path.resolve(import.meta.dirname, '../../frontend/public');
 
 /** Seconds of the film that a page shows, when it knows them, and what its captions say. */
@@ -28,7 +30,7 @@ describe('video tutorials', () => {
   it.each(ownTutorials)(
     '$id of the product is as long as its captions, which are in the reader’s language',
     async (one) => {
-      await admin.goto(`${url}/videotutorials/${one.topic}/${one.id}`);
+      await goTo(`/videotutorials/${one.topic}/${one.id}`);
       await admin.getByRole('heading', { name: de[`own.${one.id}.title`] }).waitFor();
       const { seconds, captions } = await film(admin);
       const cues = cuesOf(one);

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type * as Axe from 'axe-core';
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from './browser.ts';
+import { sharedPlant } from './plants.ts';
+import { type ApiClient, signIn } from './product.ts';
+import { walkOn } from './walk.ts';
 
 /** An address, and what has to be there before it is looked at. */
 export type Screen = readonly [path: string, ready: string];
@@ -12,6 +17,37 @@ const repeated = [
   '#timeline-mirror tr:nth-child(n+3)',
   '#timeline-mirror td:nth-child(n+4)',
 ];
+
+interface Walk {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly url: string;
+  readonly admin: ApiClient;
+  /** Goes there in the page, waits for what has to be there, and expects that axe finds nothing serious. */
+  readonly findNothing: (...screen: Screen) => Promise<void>;
+}
+
+/** Tests of what an administrator of the demo finds on each of the screens; for tests of more, answers the walk. */
+export function walkWithAxe(screens: readonly Screen[]): () => Walk {
+  let walk: Walk;
+  beforeAll(async () => {
+    const { url } = await sharedPlant('demo');
+    const browser = await openBrowser();
+    const page = await openPage(browser);
+    await signInOn(page, url, 'admin', 'Leitstand-Admin1');
+    const goTo = walkOn(page, url);
+    const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+    const findNothing = async (path: string, ready: string): Promise<void> => {
+      await goTo(path);
+      await page.locator(ready).first().waitFor();
+      expect(await seriousFindings(page), path).toEqual([]);
+    };
+    walk = { browser, page, url, admin, findNothing };
+  });
+  afterAll(() => walk?.browser.close());
+  it.each(screens)('has nothing that axe calls serious on %s', (...screen) => walk.findNothing(...screen));
+  return () => walk;
+}
 
 /**
  * What hinders somebody on the page as it is, "scheme rule: element" for each finding that axe calls serious or critical: in

@@ -99,7 +99,6 @@ export const readLiveCredentials = defineCall({
   summary: 'What a browser connects to NATS with: own messages and the topics of its branch that its rights allow',
   answer: z.object({
     jwt: z.string(),
-    seed: z.string(),
     expiresAt: isoInstantSchema,
     /** Seconds after which to ask for the next one, before this one ends. */
     renewIn: z.number(),
