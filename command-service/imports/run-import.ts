@@ -100,7 +100,7 @@ export interface Writing {
   readonly onDone: (done: number) => void;
 }
 
-/** Number of concurrent commands: they share an append, so that a user's command waits for at most one of them. */
+/** Number of concurrent commands: they share an append, so that a user's command waits for at most one of them; of base data for two. */
 const together = 24;
 
 /** What came of an import, and every row of it that was refused: the answer has the first of them only. */
@@ -152,14 +152,17 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
     await underWay;
   }
   const rejected = new Set(errors.map(({ row }) => row));
-  const imported = done.difference(rejected.union(open)).size;
+  const notDone = rejected.union(open);
+  // Counted one by one, here and below: to make sets and lists of all rows of a large file keeps everybody waiting.
+  let imported = 0;
+  for (const row of done) if (!notDone.has(row)) imported += 1;
   errors.sort((a, b) => a.row - b.row);
   const answer: ImportAnswer = {
     importId: run.importId,
-    outcome: rejected.size + open.size === 0 ? 'success' : imported > 0 ? 'partial' : 'failure',
+    outcome: notDone.size === 0 ? 'success' : imported > 0 ? 'partial' : 'failure',
     rows: work.rows,
     imported,
-    unchanged: work.rows - rejected.union(open).union(done).size,
+    unchanged: work.rows - notDone.size - imported,
     rejected: rejected.size,
     unknownColumns: [...work.unknownColumns],
     errors: errors.slice(0, maxReportedErrors),
@@ -169,12 +172,13 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
     errors.filter(({ code }) => code === 'refused'),
     ({ row }) => row,
   );
-  const otherwise = [...expected].flatMap((row): readonly Omit<ImportRow, 'objects'>[] => {
+  const otherwise: Omit<ImportRow, 'objects'>[] = [];
+  for (const row of expected) {
     const refusal = refusals.get(row);
-    if (refusal !== undefined) return [{ row, outcomes: ['refused'], errors: refusal }];
-    if (open.has(row)) return [{ row, outcomes: ['left'], errors: [] }];
-    return done.has(row) || rejected.has(row) ? [] : [{ row, outcomes: ['unchanged'], errors: [] }];
-  });
+    if (refusal !== undefined) otherwise.push({ row, outcomes: ['refused'], errors: refusal });
+    else if (open.has(row)) otherwise.push({ row, outcomes: ['left'], errors: [] });
+    else if (!done.has(row) && !rejected.has(row)) otherwise.push({ row, outcomes: ['unchanged'], errors: [] });
+  }
   return { answer, errors, otherwise };
 }
 
