@@ -11,8 +11,11 @@ export function walkOn(page: Page, url: string): (path: string) => Promise<void>
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
   const isIdle = async (): Promise<boolean> => {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    return pending.size === 0;
+    // Before the first page has given it a name, its code may not even be asked for.
+    const isThere = await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => resolve(document.title !== 'Leitstand'))),
+    );
+    return isThere === true && pending.size === 0;
   };
   let isOpen = false;
   return async (path) => {
