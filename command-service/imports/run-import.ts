@@ -141,12 +141,16 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
         for (const { rows } of batch) for (const row of rows) open.add(row);
         continue;
       }
-      // The plan refers to base data, and what people change in it waits in the same queue: there one after the other.
-      if (batch[0]?.kind === 'plan') await underWay;
       const before = underWay;
+      // The plan refers to base data, and what people change in it waits in the same queue: there one after the other.
+      if (batch[0]?.kind === 'plan') {
+        await before;
+        await write(batch);
+        continue;
+      }
       underWay = write(batch);
-      underWay.catch(() => undefined);
-      await (batch[0]?.kind === 'plan' ? underWay : before);
+      underWay.catch(() => undefined); // Heard by the next batch, or at the end.
+      await before;
     }
   } finally {
     await underWay;

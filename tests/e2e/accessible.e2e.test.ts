@@ -43,7 +43,7 @@ describe('planning, in light and dark', () => {
       [`productionorders/${productionOrderId}/slip`, 'Laufzettel PA-'],
       [`productionorders/${productionOrderId}`, 'Materialbedarf'],
     ])
-      await findNothing(`/planningobjects/${path}`, `h2:has-text("${heading}")`);
+      await findNothing(`/planningobjects/${path}`, `role=heading[name*="${heading}" i][level=2]`);
     await page.getByRole('button', { name: 'Bearbeiten' }).click();
     await page.getByLabel('Auftragsnummer').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -52,6 +52,6 @@ describe('planning, in light and dark', () => {
   it('has nothing that axe calls serious in the details of an operation', async () => {
     const { admin, findNothing } = walk();
     const { items } = (await admin.get('/api/planning/operations?limit=1&sort=-startDate')).body;
-    await findNothing(`/production/operation/${items[0].operationId}`, '[role=tab]');
+    await findNothing(`/production/operation/${items[0].operationId}`, 'role=tab');
   });
 });

@@ -117,7 +117,6 @@ it.each(areas.filter((area) => !withoutPage.includes(area)))(
     await page.goto('about:blank');
     await signInOn(page, url, username, password);
     page.on('response', note);
-    await page.goto(`${url}${pages[0]}`);
     for (const path of pages) {
       await goTo(path);
       await expect

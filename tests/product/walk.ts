@@ -2,8 +2,8 @@ import type { Page, Request } from 'playwright';
 import { expect } from 'vitest';
 
 /**
- * From page to page of the plant at `url` as the links of the product, each until it asks for nothing more. Only the first
- * is loaded: that takes several times as long as the page itself.
+ * From page to page of the plant at `url` as the links of the product, each until it asks for nothing more. Only a page
+ * that is not there yet is loaded: that takes several times as long as the page itself.
  */
 export function walkOn(page: Page, url: string): (path: string) => Promise<void> {
   const pending = new Set<Request>();
@@ -12,20 +12,18 @@ export function walkOn(page: Page, url: string): (path: string) => Promise<void>
   page.on('requestfailed', (request) => pending.delete(request));
   const isIdle = async (): Promise<boolean> => {
     // Before the first page has given it a name, its code may not even be asked for.
-    const isThere = await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(() => resolve(document.title !== 'Leitstand'))),
+    const isNamed = await page.evaluate(
+      () => new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(document.title !== 'Leitstand'))),
     );
-    return isThere === true && pending.size === 0;
+    return isNamed && pending.size === 0;
   };
-  let isOpen = false;
   return async (path) => {
-    if (isOpen)
+    if (page.url().startsWith(`${url}/`))
       await page.evaluate((to) => {
         history.pushState({}, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
     else await page.goto(`${url}${path}`);
-    isOpen = true;
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
     // What has come may ask for more.
     await expect.poll(async () => (await isIdle()) && (await isIdle()), { message: path, timeout: 30_000 }).toBe(true);

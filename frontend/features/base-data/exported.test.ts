@@ -6,7 +6,7 @@ import { emptyFactory } from '#domain/base-data/factory.ts';
 import { readImport } from '#domain/import/import-types.ts';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { emptyPlan } from '#domain/planning/plan/plan.ts';
-import { articles } from '#frontend/features/base-data/screens/articles.ts';
+import { articles } from '#frontend/features/base-data/screens/articles.tsx';
 import { setOwnWords } from '#frontend/i18n/own-words.ts';
 import { csvText, exportedColumns } from '#frontend/kit/list/data/csv.ts';
 import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';

@@ -6,7 +6,7 @@ import { resourceGroups } from '../configuration/resource-groups.ts';
 import { troubleTypes } from '../configuration/trouble-types.ts';
 import { valueAdds } from '../configuration/value-adds.ts';
 import type { ObjectScreen } from '../object-screen.ts';
-import { articles } from './articles.ts';
+import { articles } from './articles.tsx';
 import { availabilityPlans } from './availability-plans.tsx';
 import { customers } from './customers.ts';
 import { materials } from './materials.ts';
