@@ -21,7 +21,7 @@ export interface StoredReport extends Pick<SentReport, 'commandId' | 'worker' | 
 export interface ReportStore {
   /** Resolves when both are on the disk. `kept`: the photo that goes along was kept for this report and is kept no more. */
   add(report: StoredReport, photo: Blob | undefined, kept?: string): Promise<void>;
-  /** A photo that waits for a report which nobody has made yet, under a key of its own; undefined: none. */
+  /** A photo that waits for a report which nobody has made yet, under a key of its own; undefined: none. Resolves when it is on the disk. */
   keepPhoto(key: string, photo: Blob | undefined): Promise<void>;
   keptPhoto(key: string): Promise<Blob | undefined>;
   /** It waits under another key from now on, where there is one. */
@@ -94,9 +94,11 @@ export async function openReportStore(): Promise<ReportStore> {
       await transaction.done;
     },
     async keepPhoto(key, photo) {
-      if (photo === undefined) await database.delete('photos', `${keptBefore}${key}`);
+      const { store, done } = database.transaction('photos', 'readwrite', { durability: 'strict' });
+      if (photo === undefined) await store.delete(`${keptBefore}${key}`);
       // A file tells when it was kept.
-      else await database.put('photos', new File([photo], 'photo', { type: photo.type }), `${keptBefore}${key}`);
+      else await store.put(new File([photo], 'photo', { type: photo.type }), `${keptBefore}${key}`);
+      await done;
     },
     async moveKept(from, to) {
       const { store, done } = database.transaction('photos', 'readwrite', { durability: 'strict' });

@@ -96,9 +96,9 @@ function useKeptPhoto(photo: Blob | undefined, operationId: string, send: (event
     };
   }, [queue, userId, earlierId, operationId, send]);
   useEffect(() => {
-    if (photo === stored.current) return;
+    if (photo === undefined && stored.current !== undefined)
+      queue.keepPhoto({ userId, operationId }, undefined).catch(reportError);
     stored.current = photo;
-    queue.keepPhoto({ userId, operationId }, photo).catch(reportError);
   }, [photo, queue, userId, operationId]);
 }
 
@@ -132,6 +132,10 @@ const connected = (operationId: string, { client, user }: WorkerSession, queue: 
             { worker, step, body },
             at === bodies.length - 1 && photo !== undefined ? { photo, kept } : {},
           );
+      }),
+      keepPhoto: fromPromise<Blob | undefined, Blob | undefined>(async ({ input: photo }) => {
+        await queue.keepPhoto({ userId: user.userId, operationId }, photo).catch(reportError);
+        return photo;
       }),
       correct: fromPromise<void, Correcting>(async ({ input: { feedbackId, isWaiting, fields, photo } }) => {
         if (isWaiting) {

@@ -1,4 +1,4 @@
-import { assign } from 'xstate';
+import { assertEvent, assign } from 'xstate';
 import { workItemSetup } from './work-item-setup.ts';
 
 /** Pages beside the work itself: what there is to see, times, photos. */
@@ -39,16 +39,26 @@ export const times = workItemSetup.createStateConfig({
   },
 });
 
-export const takingPhoto = workItemSetup.createStateConfig({
-  on: {
-    photo: { target: 'ready', actions: assign({ photo: ({ event }) => event.photo }) },
-    back: 'ready',
-  },
-});
+export const takingPhoto = takingPhotoFor('ready');
+export const takingTroublePhoto = takingPhotoFor('describing');
 
-export const takingTroublePhoto = workItemSetup.createStateConfig({
-  on: {
-    photo: { target: 'describing', actions: assign({ photo: ({ event }) => event.photo }) },
-    back: 'describing',
-  },
-});
+/** A photo for the next report: it is said to wait for it when it lies on the device, and not before. */
+function takingPhotoFor(next: 'ready' | 'describing') {
+  const target = `#workItem.doing.${next}` as const;
+  return workItemSetup.createStateConfig({
+    initial: 'looking',
+    states: {
+      looking: { on: { photo: 'keeping', back: target } },
+      keeping: {
+        invoke: {
+          src: 'keepPhoto',
+          input: ({ event }) => {
+            assertEvent(event, 'photo');
+            return event.photo;
+          },
+          onDone: { target, actions: assign({ photo: ({ event }) => event.output }) },
+        },
+      },
+    },
+  });
+}

@@ -104,6 +104,7 @@ async function opened(step: SeenStep | Error = seen(), fails?: Error, mayComplet
   const sent: Sending[] = [];
   const corrected: Correcting[] = [];
   let shown = step;
+  let disk: Promise<void> = Promise.resolve();
   const actor = createActor(
     workItemMachine.provide({
       actors: {
@@ -120,6 +121,10 @@ async function opened(step: SeenStep | Error = seen(), fails?: Error, mayComplet
           if (fails !== undefined) throw fails;
           corrected.push(input);
         }),
+        keepPhoto: fromPromise<Blob | undefined, Blob | undefined>(async ({ input }) => {
+          await disk;
+          return input;
+        }),
       },
     }),
     { input: { operationId: 'weld', now: () => at, mayCompleteWithout } },
@@ -132,6 +137,8 @@ async function opened(step: SeenStep | Error = seen(), fails?: Error, mayComplet
       (state) =>
         state.matches({ reading: 'waiting' }) &&
         !state.matches({ doing: 'sending' }) &&
+        !state.matches({ doing: { takingPhoto: 'keeping' } }) &&
+        !state.matches({ doing: { takingTroublePhoto: 'keeping' } }) &&
         !state.matches({ doing: { correcting: 'saving' } }) &&
         !state.matches({ doing: { correcting: 'revoking' } }),
     );
@@ -141,6 +148,7 @@ async function opened(step: SeenStep | Error = seen(), fails?: Error, mayComplet
     bodies,
     sent,
     corrected,
+    onDisk: (next: Promise<void>) => void (disk = next),
     show: (next: SeenStep | Error) => void (shown = next),
     context: () => actor.getSnapshot().context,
     step: () => stepOf(actor.getSnapshot().context),
@@ -345,12 +353,25 @@ test('a photo goes with the next report and no other', async () => {
   expect(sent.map((one) => one.photo)).toEqual([photo, undefined]);
 });
 
+test('a photo waits for the next report when it lies on the device, and not before', async () => {
+  const { send, onDisk, context, doing } = await opened();
+  const photo = new Blob(['x']);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onDisk(promise);
+  const taken = send({ type: 'takePhoto' }, { type: 'photo', photo });
+  expect([context().photo, doing()]).toEqual([undefined, { takingPhoto: 'keeping' }]);
+  resolve();
+  await taken;
+  expect([context().photo, doing()]).toEqual([photo, 'ready']);
+});
+
 test('a photo that was kept when the page was left is there again, unless there is a newer one', async () => {
   const { send, sent, context } = await opened();
   const [kept, newer] = [new Blob(['kept']), new Blob(['newer'])];
   await send({ type: 'keptPhoto', photo: kept });
   expect(context().photo).toBe(kept);
-  await send({ type: 'takePhoto' }, { type: 'photo', photo: newer }, { type: 'keptPhoto', photo: kept });
+  await send({ type: 'takePhoto' }, { type: 'photo', photo: newer });
+  await send({ type: 'keptPhoto', photo: kept });
   await send({ type: 'typed', text: '1' }, { type: 'send' });
   expect(sent.map(({ photo }) => photo)).toEqual([newer]);
 });
@@ -360,7 +381,8 @@ test('a photo alone is a remark, also on a step that is done; without one there 
   await send({ type: 'sendPhoto' });
   expect([bodies, doing()]).toEqual([[], 'ready']);
   const photo = new Blob(['x']);
-  await send({ type: 'takePhoto' }, { type: 'photo', photo }, { type: 'sendPhoto' });
+  await send({ type: 'takePhoto' }, { type: 'photo', photo });
+  await send({ type: 'sendPhoto' });
   expect([bodies, sent[0]?.photo]).toEqual([[{ type: 'remark', occurredAt }], photo]);
 });
 

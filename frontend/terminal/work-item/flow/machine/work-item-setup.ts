@@ -16,6 +16,8 @@ export const workItemSetup = setup({
     read: fromPromise<SeenStep, { readonly operationId: string }>(unprovided),
     report: fromPromise<void, Sending>(unprovided),
     correct: fromPromise<void, Correcting>(unprovided),
+    /** Answers the same photo, also where the device has no room for it. */
+    keepPhoto: fromPromise<Blob | undefined, Blob | undefined>(unprovided),
   },
   actions: {
     /** A press begins: what was said before is answered. */
