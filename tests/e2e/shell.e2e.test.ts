@@ -54,6 +54,14 @@ describe('the frame around every page', () => {
     await expect.poll(() => bar().getAttribute('aria-selected')).toBe('true');
   });
 
+  it('has come in few files until then: to ask for one takes longer than to read what is in most', async () => {
+    const files = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+    // Timeline, its details and a list, and the words of each.
+    expect(await files()).toBeGreaterThan(20);
+    expect(await files()).toBeLessThan(70);
+  });
+
   // shows planning 2.43
   it('finds order, position, project and customer, and shows the order on the board that is open', async () => {
     const { items } = (await plant.admin.get(`/api/planning/operations?limit=200`)).body;
