@@ -7,6 +7,7 @@ import { openBrowser, openPage } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { makeTerminal, sha256, type TestTerminal } from '#tests/product/terminal.ts';
+import { readWithReader } from '#tests/product/touch.ts';
 
 /** A terminal of the shop floor from its linking on, as a worker and an administrator meet it. */
 describe('a terminal', () => {
@@ -56,12 +57,7 @@ describe('a terminal', () => {
   };
   /** The device asks at once, as it does when its network comes back. */
   const asks = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
-  /** As a reader that types: faster than fingers, Enter at the end. */
-  const read = (code: string): Promise<void> =>
-    page.evaluate((typed) => {
-      for (const key of [...typed.split(''), 'Enter'])
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    }, code);
+  const read = (code: string): Promise<void> => readWithReader(page, code);
 
   it('is there with less than 250 kB, words and all', async () => {
     const fresh = await openPage(browser, { width: 1280, height: 800 });

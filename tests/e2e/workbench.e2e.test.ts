@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+import { readWithReader } from '#tests/product/touch.ts';
 
 describe('the workbench', () => {
   let url: string;
@@ -116,7 +117,7 @@ describe('the workbench', () => {
   it('opens the step of a code that a hand reader types, and says which one there is not', async () => {
     await page.goto(`${url}/workbench/operations`);
     await page.getByRole('searchbox', { name: 'Suchen' }).waitFor();
-    await wedge(code);
+    await readWithReader(page, code);
     await page.waitForURL(new RegExp(`/workbench/operations/${operationId}$`));
     await page.goto(`${url}/workbench/scanOperations`);
     // No camera here: typing is always there.
@@ -143,12 +144,4 @@ describe('the workbench', () => {
     await phone.waitForURL(/scanOperations/);
     await phone.context().close();
   });
-
-  /** Faster than a hand, as one event after another in the page; ends with Enter. */
-  async function wedge(text: string): Promise<void> {
-    await page.evaluate((keys) => {
-      for (const key of [...keys, 'Enter'])
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    }, Array.from(text));
-  }
 });

@@ -47,3 +47,20 @@ export async function fingersOn(page: Page): Promise<Fingers> {
     },
   };
 }
+
+/**
+ * A code as a reader types it, with Enter at the end. When each key came is said and not measured: on a busy machine keys may
+ * come as slowly as from fingers.
+ */
+export const readWithReader = (page: Page, code: string): Promise<void> =>
+  page.evaluate(
+    (keys) => {
+      const begun = performance.now();
+      for (const [index, key] of keys.entries()) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        Object.defineProperty(event, 'timeStamp', { value: begun + index * 5 });
+        document.body.dispatchEvent(event);
+      }
+    },
+    [...code, 'Enter'],
+  );
