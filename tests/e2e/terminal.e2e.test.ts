@@ -129,6 +129,8 @@ describe('a terminal', () => {
     await page.goBack();
     // From a list, too, and the way back leads there.
     await page.getByRole('link', { name: 'Nach Maschine' }).tap();
+    await page.waitForURL('**/worklist');
+    await page.locator('[aria-current=page]').filter({ hasText: 'Nach Maschine' }).waitFor();
     await read(`${productionOrderNumber}-${position}`);
     await page.waitForURL(`**/workitem/${plant.operationId}`);
     await key('Zurück').tap();
