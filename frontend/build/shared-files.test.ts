@@ -34,7 +34,7 @@ const fileOf = (id: string): string | undefined =>
   groups.map(({ name }) => name(id, sources) ?? undefined).find((name) => name !== undefined);
 
 test('what every page needs is in one file, and what another device needs of it in one of its own', () => {
-  expect(['main', 'shell', 'kit'].map(fileOf)).toEqual(['start', 'start', 'common']);
+  expect(['main', 'shell', 'kit'].map(fileOf)).toEqual([undefined, 'start', 'common']);
 });
 
 test('what many pages need is in one file, and what comes with a large package in another', () => {

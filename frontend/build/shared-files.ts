@@ -24,7 +24,7 @@ const manyPages = 6;
  * needs, what many do, what the same pages have in common, what their panels have in common. Whatever is imported is in the
  * file of whoever imports it or in one that fits more pages: so no two files wait for each other.
  *
- * `start`: loaded before any page. `other`: the start of a device that needs none of these pages; of what it needs there is no
+ * `start`: loaded before any page, the page's own first. `other`: the start of a device that needs none of these pages; of what it needs there is no
  * file that has anything else. `large`: a package that a page without lists does not load, as a part of its path.
  */
 export function sharedFiles(start: readonly string[], other?: string, large?: string): readonly Group[] {
@@ -42,7 +42,11 @@ export function sharedFiles(start: readonly string[], other?: string, large?: st
     return name;
   };
   return [
-    group('start', (of, id) => (of.start.has(id) ? (of.other.has(id) ? 'common' : 'start') : undefined)),
+    // The first one may wait while it runs, and then for what needs the rest.
+    group('start', (of, id) => {
+      if (!of.start.has(id) || id === start[0]) return undefined;
+      return of.other.has(id) ? 'common' : 'start';
+    }),
     group('many pages', (of, id) => {
       if (of.other.has(id) || of.pagesWith(id).length < manyPages) return undefined;
       return of.needsLarge(id) ? 'lists' : 'shared';

@@ -62,5 +62,5 @@ export const readWithReader = (page: Page, code: string): Promise<void> =>
         document.body.dispatchEvent(event);
       }
     },
-    [...code, 'Enter'],
+    [...Array.from(code), 'Enter'],
   );
