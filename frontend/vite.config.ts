@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { sharedFiles } from './build/shared-files.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { shellFiles, workerFile, workerInput } from './build/shell-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -18,7 +18,7 @@ const workerFiles: Readonly<Record<string, string>> = {
   [screenWorker]: 'planeustvscreen/worker.js',
 };
 
-type Groups = readonly ({ readonly name: string; readonly test: RegExp } | ReturnType<typeof sharedFiles>[number])[];
+type Groups = readonly ({ readonly name: string; readonly test: RegExp } | ReturnType<typeof chunkGroups>[number])[];
 
 // In one chunk with zod, so that its setting holds before the first schema of another chunk is made.
 const zod = { name: 'zod', test: /node_modules\/zod\/|schemas-without-eval/ };
@@ -56,7 +56,7 @@ const environments: UserConfig['environments'] = {
         { name: 'framework', test: new RegExp(`node_modules/(${framework})/`) },
         // And what a TV screen does without.
         { name: 'pages', test: /node_modules\/(react-router|@tanstack)\// },
-        ...sharedFiles(['main.tsx', 'shell/shell.tsx'].map(here), here('screen/main.tsx'), '/@mui/x-'),
+        ...chunkGroups(['main.tsx', 'shell/shell.tsx'].map(here), here('screen/main.tsx'), '/@mui/x-'),
       ],
     ),
   },
@@ -66,7 +66,7 @@ const environments: UserConfig['environments'] = {
       ...pages({ terminal: here('terminal.html'), [workerInput]: here('terminal/offline/service-worker.ts') }, [
         zod,
         { name: 'framework', test: new RegExp(`node_modules/(${framework}|react-router|@tanstack)/`) },
-        ...sharedFiles([here('terminal/main.tsx')]),
+        ...chunkGroups([here('terminal/main.tsx')]),
       ]),
       // Beside the pages of the first build.
       emptyOutDir: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedFiles } from './shared-files.ts';
+import { chunkGroups } from './chunk-groups.ts';
 
 /** Sources by what they import; after a colon what they import when somebody goes there. */
 const plant: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const sources = {
     return { importedIds: names(now), dynamicallyImportedIds: names(later) };
   },
 };
-const groups = sharedFiles(['main', 'shell'], 'screen', '/@mui/x-');
+const groups = chunkGroups(['main', 'shell'], 'screen', '/@mui/x-');
 const fileOf = (id: string): string | undefined =>
   groups.map(({ name }) => name(id, sources) ?? undefined).find((name) => name !== undefined);
 

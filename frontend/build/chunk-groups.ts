@@ -24,10 +24,11 @@ const manyPages = 6;
  * needs, what many do, what the same pages have in common, what their panels have in common. Whatever is imported is in the
  * file of whoever imports it or in one that fits more pages: so no two files wait for each other.
  *
- * `start`: loaded before any page, the page's own first. `other`: the start of a device that needs none of these pages; of what it needs there is no
- * file that has anything else. `large`: a package that a page without lists does not load, as a part of its path.
+ * `start`: loaded before any page, the page's own first. `other`: the start of a device that needs none of these pages; of what
+ * it needs there is no file that has anything else. `large`: a package that a page without lists does not load, as a part of
+ * its path.
  */
-export function sharedFiles(start: readonly string[], other?: string, large?: string): readonly Group[] {
+export function chunkGroups(start: readonly string[], other?: string, large?: string): readonly Group[] {
   let graph: Graph | undefined;
   const group = (debugName: string, nameOf: (graph: Graph, id: string) => string | undefined): Group => ({
     debugName,
@@ -52,9 +53,9 @@ export function sharedFiles(start: readonly string[], other?: string, large?: st
       return of.needsLarge(id) ? 'lists' : 'shared';
     }),
     group('same pages', (of, id) => {
-      const [parts, pages, later] = [of.partsWith(id), of.pagesWith(id), of.pagesWithLater(id)];
-      if (of.other.has(id) || parts.length < 2) return undefined;
-      return pages.length > 0 ? nameOf(pages, 'parts') : nameOf(later, 'panels');
+      if (of.other.has(id) || of.partsWith(id).length < 2) return undefined;
+      const pages = of.pagesWith(id);
+      return pages.length > 0 ? nameOf(pages, 'parts') : nameOf(of.pagesWithLater(id), 'panels');
     }),
   ];
 }
