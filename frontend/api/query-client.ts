@@ -16,10 +16,16 @@ export const createQueryClient = (): QueryClient =>
         // What the server refuses it refuses again; what did not arrive may arrive the second time.
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
+        // Whoever looks at the page need not press a button when the plant is back: nobody stands at a screen in the hall.
+        refetchInterval: ({ state: { status, error } }) =>
+          status === 'error' && mayPass(error) ? askAgainAfter : false,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+
+/** Milliseconds after which what could not be read is asked for again, for as long as it is on a page. */
+const askAgainAfter = 10_000;
 
 /** On a query: it is of now, whichever moment is shown. */
 export const ofNow = { isOfNow: true } as const;

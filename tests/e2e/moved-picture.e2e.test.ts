@@ -7,7 +7,7 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { openBrowser } from '#tests/product/browser.ts';
+import { launchBrowser } from '#tests/product/browser.ts';
 import type { Compare } from './moved-picture/page.ts';
 
 /** Pans and scrolls in pixels: to both sides, by one and by many, back and forth over the same edge. */
@@ -41,7 +41,7 @@ test('a picture that was moved is the picture that would have been painted', asy
       .pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html`);

@@ -64,8 +64,10 @@ describe('a plant from nothing to the first planned order', () => {
     const routing = await wordsIn('routing', language);
     const create = await wordsIn('planning-objects', language, 'create.');
     const [week, group, machine, article] = names[language];
-    await speak(page, language);
+    // A second try finds nothing of the first.
+    await emptyPlant(admin);
     await page.goto(`${product.url}/setup`);
+    await speak(page, language);
     /** Opens the form of a step from the line on the page before, or from the guide, and waits until it can be typed into. */
     const go = async (step: string): Promise<void> => {
       const what = guide(`do.${step}`);
@@ -102,10 +104,12 @@ describe('a plant from nothing to the first planned order', () => {
       await page.keyboard.type(cell);
       await page.keyboard.press('Tab');
     }
+    // The line tells of it before the form has its answer: who goes on meanwhile is neither asked nor led back.
+    const release = await holdAnswer(page, /\/technologies$/);
     await page.getByRole('button', { name: routing('create'), exact: true }).click();
     await line(5);
-
     await go('order');
+    release();
     await page.locator('main input:focus').waitFor();
     await page.keyboard.type(`${article} · 1`);
     await page.getByLabel(create('field.articleAmount')).fill('3');
@@ -131,8 +135,8 @@ describe('a plant from nothing to the first planned order', () => {
   });
 
   it('can be a sample, loaded and taken away by one click each', async () => {
-    await speak(page, 'de');
     await page.goto(`${product.url}/setup`);
+    await speak(page, 'de');
     const sample = page.getByRole('region', { name: 'Musterwerk' });
     await sample.getByRole('button', { name: 'Musterwerk laden' }).click();
     // Four thousand events, on a machine that may be busy with others.
@@ -152,6 +156,7 @@ describe('a plant from nothing to the first planned order', () => {
   });
 
   it('is not begun with the guide any more when whoever administers it has hidden it', async () => {
+    await page.goto(`${product.url}/setup`);
     await page.getByRole('checkbox', { name: 'Nach der Anmeldung nicht mehr hier beginnen' }).check();
     await page.goto(product.url);
     await page.waitForURL('**/production');
@@ -171,4 +176,19 @@ async function speak(page: Page, language: Language): Promise<void> {
   await menu.locator('select').selectOption(language);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
+}
+
+/** Holds the next answer of this address until what it gives back is called. */
+async function holdAnswer(page: Page, address: RegExp): Promise<() => void> {
+  const { promise: isReleased, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch();
+      await isReleased;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return resolve;
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
@@ -30,8 +30,9 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     await timeline.drag(middle, { x: middle.x + pixels, y: middle.y });
     return timeline.changed(plant.operationId, before);
   };
-  const shows = (timeline: TimelinePage, expected: string): Promise<void> =>
-    expect.poll(() => words(timeline)).toBe(expected);
+  const shows = vi.defineHelper(async (timeline: TimelinePage, expected: string): Promise<void> => {
+    await expect.poll(() => words(timeline)).toBe(expected);
+  });
   const historyOf = async (headers = {}) =>
     (await api.get(`/api/planning/history?objectId=${plant.operationId}`, headers)).body.items;
   const undoOn = ({ page }: TimelinePage): Promise<void> => page.getByTitle(/^Rückgängig/).click();

@@ -3,8 +3,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
 import { basicOf, hear } from './product.ts';
 
-/** Debian's headless build: a tab costs a fifth less than in the whole browser, and none has to be downloaded. */
-const chromiumHere = {
+/**
+ * Debian's headless build: a tab costs a fifth less than in the whole browser, and none has to be downloaded.
+ * @param ofScripts more for the engine of scripts
+ */
+const chromiumHere = (...ofScripts: readonly string[]) => ({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
@@ -16,12 +19,14 @@ const chromiumHere = {
     '--disable-sync',
     // Of what a page leaves behind nothing is kept or collected while the next one loads: a load takes a tenth less.
     '--disable-back-forward-cache',
-    // Pages of tests live too short for what an optimising compiler gives back.
-    '--js-flags=--min-semi-space-size=32,--initial-heap-size=400,--no-opt,--no-maglev',
+    `--js-flags=${['--min-semi-space-size=32', '--initial-heap-size=400', ...ofScripts].join(',')}`,
   ],
-};
+});
+/** Pages of most tests live too short for what an optimising compiler gives back. */
+const shortLived = chromiumHere('--no-opt', '--no-maglev');
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumHere);
+/** A browser of its own, for what computes long in a page. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumHere());
 
 let running: Browser | undefined;
 
@@ -30,7 +35,7 @@ let running: Browser | undefined;
  * as a page in it; contexts share nothing either way.
  */
 export async function openBrowser(): Promise<Browser> {
-  if (running?.isConnected() !== true) running = await launchBrowser();
+  if (running?.isConnected() !== true) running = await chromium.launch(shortLived);
   const browser = running;
   const opened: BrowserContext[] = [];
   const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
@@ -50,7 +55,7 @@ export async function openBrowser(): Promise<Browser> {
 /** A device of the shop floor: what its browser keeps in the folder is there again when it is opened the next time. */
 export async function openDevice(folder: string): Promise<BrowserContext> {
   const device = await chromium.launchPersistentContext(folder, {
-    ...chromiumHere,
+    ...shortLived,
     viewport: { width: 1280, height: 800 },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',

@@ -61,7 +61,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
   const [own, setOwn] = useState<EnteredCustomFields>(noCustomFields);
   const form = useTechnologyForm(known.catalogue, object, source, articleId);
   const outdated = useOutdated(form, known, read);
-  const { save, isTried } = useSaveTechnology({ form, own, onOutdated: outdated.look, onStored, onGo });
+  const { save, busy, isTried } = useSaveTechnology({ form, own, onOutdated: outdated.look, onStored, onGo });
   const { fields, changed, start, rows } = form;
   const makes = fields.articleId;
   const { data: article } = useQuery({
@@ -94,7 +94,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
           <EntryActions
             of="technologies"
             id={id}
-            busy={form.busy}
+            busy={busy}
             isChanged={isChanged}
             onSave={() => void save()}
             onGo={onGo}
@@ -158,7 +158,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
           </History>
         )}
       </TwoColumns>
-      <LeaveGuard changed={isChanged} />
+      <LeaveGuard changed={isChanged} busy={busy} />
       {unknown !== undefined && <NewMaterials names={unknown} onClose={() => setUnknown(undefined)} />}
       {outdated.dialog}
     </Frame>

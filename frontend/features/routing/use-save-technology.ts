@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EnteredCustomFields } from '#frontend/kit/custom-fields/new-custom-fields.tsx';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -23,6 +23,9 @@ const ofOrders: ReadonlySet<string> = new Set(['technologyItems', 'attendantReso
 export function useSaveTechnology({ form, own, onOutdated, onStored, onGo }: Saving) {
   const t = useRoutingText();
   const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  /** Named at once, so that a second click cannot make a second technology. */
+  const sending = useRef(false);
   const isNew = form.start.object === undefined;
   const tellOrders = async (id: string, isOfOrders: boolean): Promise<void> => {
     const total = isOfOrders ? ((await readPlannedWith(id).catch(() => undefined))?.total ?? 0) : 0;
@@ -37,16 +40,25 @@ export function useSaveTechnology({ form, own, onOutdated, onStored, onGo }: Sav
   return {
     /** Somebody wanted to store it: what is missing is said. */
     isTried,
+    /** Until what was stored is shown. */
+    busy,
     save: async (): Promise<void> => {
       setTried(true);
-      if (own.isWrong) return;
+      if (own.isWrong || sending.current) return;
       const isOfOrders = !isNew && form.changed.some((one) => ofOrders.has(one));
-      const stored = await form.save(own.values);
-      if (stored === 'outdated') await onOutdated();
-      else if (stored !== undefined) {
-        onStored();
-        await tellOrders(stored.id, isOfOrders);
-        onGo(`${homeOf.technologies}/${stored.id}`, savedState);
+      sending.current = true;
+      setBusy(true);
+      try {
+        const stored = await form.save(own.values);
+        if (stored === 'outdated') await onOutdated();
+        else if (stored !== undefined) {
+          onStored();
+          await tellOrders(stored.id, isOfOrders);
+          onGo(`${homeOf.technologies}/${stored.id}`, savedState);
+        }
+      } finally {
+        sending.current = false;
+        setBusy(false);
       }
     },
   };

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
@@ -50,9 +50,6 @@ export function useTechnologyForm(
   const [typed, setTyped] = useState<{ row: number; column: string; text: string }>();
   const [refused, setRefused] = useState<Refused>();
   const [target, setTarget] = useState<CellTarget>();
-  const [busy, setBusy] = useState(false);
-  /** Named once, so that a second click cannot make a second technology. */
-  const sending = useRef(false);
 
   const { now, change } = rows;
   const shown = useMemo<Rows>(
@@ -108,9 +105,6 @@ export function useTechnologyForm(
       setTarget(wrong[0]);
       return undefined;
     }
-    if (sending.current) return undefined;
-    sending.current = true;
-    setBusy(true);
     setRefused(undefined);
     const id = start.object?.['technologyId'];
     try {
@@ -131,9 +125,6 @@ export function useTechnologyForm(
       )[0];
       if (first !== undefined) setTarget(first);
       return undefined;
-    } finally {
-      sending.current = false;
-      setBusy(false);
     }
   };
 
@@ -150,7 +141,6 @@ export function useTechnologyForm(
     checked: all,
     changed,
     refusal: refused?.text,
-    busy,
     target,
     setTarget,
     save,

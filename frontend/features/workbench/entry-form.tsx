@@ -97,7 +97,7 @@ export function EntryForm({ entry, onDone }: { readonly entry: ShownFeedback; re
         if (!isWrong) void attempt(() => ask(correctReport, { params, body: changed as Corrected }), t('correct.done'));
       }}
     >
-      <LeaveGuard changed={isDirty && !busy} />
+      <LeaveGuard changed={isDirty} busy={busy} />
       <p>
         <b>{t(`type.${type}`)}</b> <span className="tabular">{format.columnTime(Date.parse(entry.occurredAt))}</span>
       </p>

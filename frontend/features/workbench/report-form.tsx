@@ -65,7 +65,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
         void report.send();
       }}
     >
-      <LeaveGuard changed={isDirty} />
+      <LeaveGuard changed={isDirty} busy={busy} />
       {report.question !== undefined && (
         <QuestionDialog
           question={report.question}

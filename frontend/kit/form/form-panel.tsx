@@ -114,7 +114,7 @@ export function FormPanel({ title, form, action, wide = false, blocked, onField,
         <FormNotes form={form} />
         {children}
       </Fields>
-      <LeaveGuard changed={form.changed} onLeave={form.giveUp} />
+      <LeaveGuard changed={form.changed} busy={form.busy} onLeave={form.giveUp} />
     </SidePanel>
   );
 }

@@ -142,7 +142,7 @@ function Settings({ automated, settings }: { readonly automated: Automated; read
           </Button>
         </footer>
       )}
-      <LeaveGuard changed={form.count > 0} onLeave={form.giveUp} />
+      <LeaveGuard changed={form.count > 0} busy={form.busy} onLeave={form.giveUp} />
     </Page>
   );
 }

@@ -72,7 +72,7 @@ function OnePage({ page, settings }: { readonly page: SettingsPage; readonly set
       </form>
       <SettingsHistory history={history} />
       {page === 'securitySettings' && <ApiTokensPanel />}
-      <LeaveGuard changed={form.count > 0} onLeave={form.giveUp} />
+      <LeaveGuard changed={form.count > 0} busy={form.busy} onLeave={form.giveUp} />
     </Columns>
   );
 }

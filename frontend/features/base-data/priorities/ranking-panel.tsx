@@ -83,7 +83,7 @@ export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }
         </fieldset>
       )}
       <Help>{mayWrite && shown.length > 0 && t('priorities.help')}</Help>
-      <LeaveGuard changed={changed} />
+      <LeaveGuard changed={changed} busy={busy} />
     </SidePanel>
   );
 }

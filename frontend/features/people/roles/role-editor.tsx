@@ -223,7 +223,7 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
       >
         <p>{t('deleteText')}</p>
       </ConfirmDialog>
-      <LeaveGuard changed={changed} />
+      <LeaveGuard changed={changed} busy={busy} />
     </Editor>
   );
 

@@ -203,7 +203,7 @@ export default function NewProjectPage() {
           </Button>
         </span>
       </Foot>
-      <LeaveGuard changed={form.changed} onLeave={form.giveUp} />
+      <LeaveGuard changed={form.changed} busy={form.busy} onLeave={form.giveUp} />
     </Frame>
   );
 }

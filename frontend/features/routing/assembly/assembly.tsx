@@ -218,7 +218,7 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
         </Halves>
         {maySeePlan && <MaterialsSection of="articles" id={id} version={article} />}
       </Body>
-      <LeaveGuard changed={form.changed} />
+      <LeaveGuard changed={form.changed} busy={form.busy} />
       {outdated !== undefined && (
         <OutdatedRows
           merged={outdated}

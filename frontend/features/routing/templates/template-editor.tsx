@@ -248,7 +248,7 @@ export function TemplateEditor({
           />
         )}
       </Body>
-      <LeaveGuard changed={isChanged} />
+      <LeaveGuard changed={isChanged} busy={form.busy} />
       {outdated !== undefined && (
         <OutdatedRows
           merged={outdated}
