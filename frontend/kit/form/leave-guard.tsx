@@ -46,7 +46,8 @@ export function LeaveGuard({ changed, busy, onLeave }: LeaveGuardProps) {
   useEffect(() => goOn, [goOn]);
   const isHeld = blocker.state === 'blocked';
   useEffect(() => {
-    if (!isHeld || isUnsaved) return;
+    // Who was asked has decided it: a blocker that is told twice to let somebody go fails.
+    if (!isHeld || isUnsaved || wanted.current === undefined) return;
     wanted.current = undefined;
     blocker.proceed();
   }, [isHeld, isUnsaved, blocker]);

@@ -89,10 +89,33 @@ export function apiSource(): TimelineSource {
         onEarly: (message) => early(deltaSchema.parse(message)),
         onReread: reread,
       });
-      return () => plan.close();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const soon = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(reread, calm);
+      };
+      const baseData = live.subscribe('base-data', {
+        position,
+        onDelta(message) {
+          const { changed, removed } = baseDataDeltaSchema.parse(message);
+          if ([...changed, ...removed].some(({ collection }) => ofFactory.has(collection))) soon();
+        },
+        onReread: soon,
+      });
+      return () => {
+        clearTimeout(timer);
+        baseData.close();
+        plan.close();
+      };
     },
   };
 }
+
+/** Milliseconds without another change of machines, working time or settings, after which the plan is read with them: an import changes many. */
+const calm = 800;
+const ofFactory: ReadonlySet<string> = new Set([...factoryCollections, 'settings']);
+const changedObjects = z.array(z.object({ collection: z.string() }));
+const baseDataDeltaSchema = z.object({ changed: changedObjects, removed: changedObjects });
 
 /** Tens of thousands of rows of the same service and build. */
 const planSchema = firstOfEach(readTimeline.answer);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
@@ -7,7 +7,7 @@ import type { DrawerProps } from '#frontend/features/timeline/view/board.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { type DrawerTab, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
-import { Body, CloseButton, Facts, Header, Sheet, Tabs } from '../panels/drawer-sheet.tsx';
+import { Body, CloseButton, Facts, Header, Sheet, Tabs, useClosedWhenGone } from '../panels/drawer-sheet.tsx';
 import { AbsentOperation } from './absent-operation.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -23,20 +23,16 @@ export function DetailDrawer(props: DrawerProps): ReactNode {
   const { commands } = useCommandParts();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const bar = session.store.bar(id);
+  const isThere = bar !== undefined;
   const isLaidOut = useView(view, (state) => state.height > 0);
   useEffect(() => {
     if (!isLaidOut) return;
-    // Opened here it is selected; by an address it may be too small to see.
+    // Opened here it is selected; by an address it may be too small to see, or not have come yet.
     if (view.get().selected.has(id)) return commands.revealEnd(id);
     view.set({ selected: new Set([id]), focused: id });
     commands.show(id);
-  }, [commands, view, id, isLaidOut]);
-  const wasThere = useRef(false);
-  useEffect(() => {
-    // Unplanned while it was displayed.
-    if (bar === undefined && wasThere.current) commands.close();
-    wasThere.current = bar !== undefined;
-  }, [bar, commands]);
+  }, [commands, view, id, isLaidOut, isThere]);
+  useClosedWhenGone(id, isThere);
   if (bar === undefined) return <AbsentOperation id={id} />;
   const { operation, order } = bar;
   const delivery = order && session.deliveries.ask(order.orderPositionId);

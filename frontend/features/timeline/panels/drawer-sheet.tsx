@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { QuietButton } from './frame.ts';
@@ -15,6 +16,19 @@ export function CloseButton(): ReactNode {
       <X size={16} strokeWidth={1.75} />
     </QuietButton>
   );
+}
+
+/**
+ * Closes the drawer when what it shows is deleted or taken off the plan. What it is led to next may be beyond the days that are
+ * loaded, or gone.
+ */
+export function useClosedWhenGone(id: BarId, isThere: boolean): void {
+  const { commands } = useCommandParts();
+  const shown = useRef<BarId>(undefined);
+  useEffect(() => {
+    if (!isThere && shown.current === id) commands.close();
+    shown.current = isThere ? id : undefined;
+  }, [id, isThere, commands]);
 }
 
 export const Sheet = styled(BesidePage)`

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
@@ -6,7 +6,15 @@ import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
 import { HistoryTab } from '#frontend/features/timeline/drawer/history-tab.tsx';
-import { Body, CloseButton, Facts, Header, Sheet, Tabs } from '#frontend/features/timeline/panels/drawer-sheet.tsx';
+import {
+  Body,
+  CloseButton,
+  Facts,
+  Header,
+  Sheet,
+  Tabs,
+  useClosedWhenGone,
+} from '#frontend/features/timeline/panels/drawer-sheet.tsx';
 import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
 import type { DrawerProps } from '#frontend/features/timeline/view/board.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
@@ -39,12 +47,7 @@ function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
     if (!view.get().selected.has(id)) view.set({ selected: new Set([id]), focused: id });
     commands.reveal(id);
   }, [commands, view, id, isLaidOut]);
-  const wasThere = useRef(false);
-  useEffect(() => {
-    // Deleted or taken off the plan while it was displayed.
-    if (item === undefined && wasThere.current) commands.close();
-    wasThere.current = item !== undefined;
-  }, [item, commands]);
+  useClosedWhenGone(id, item !== undefined);
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.key === 'Escape') commands.close();
   };
