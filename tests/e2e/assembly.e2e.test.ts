@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant();
 
@@ -25,7 +26,7 @@ describe('what an article is made of', () => {
   it('is entered by name, and shows the whole tree with the amounts multiplied', async () => {
     const reads: string[] = [];
     page.on('request', (request) => reads.push(decodeURIComponent(request.url())));
-    await page.goto(`${url}/basedata/articles/assemble/${bike}`);
+    await visit(page, `${url}/basedata/articles/assemble/${bike}`);
     await sheet().focus();
     await page.keyboard.type(plant.named('Laufrad'));
     await page.keyboard.press('Tab');
@@ -44,7 +45,7 @@ describe('what an article is made of', () => {
   });
 
   it('is never itself: a circle is named on its way and cannot be saved', async () => {
-    await page.goto(`${url}/basedata/articles/assemble/${wheel}`);
+    await visit(page, `${url}/basedata/articles/assemble/${wheel}`);
     const users = page.getByRole('table', { name: 'Wird verwendet in' });
     await users.getByRole('row', { name: new RegExp(`^1 .*${plant.named('Fahrrad')} 2 2`) }).waitFor();
     await sheet().focus();
@@ -66,7 +67,7 @@ describe('what an article is made of', () => {
 
   it('is not itself either when somebody else closes the circle meanwhile', async () => {
     const [frame, tube] = [await make('Gestell'), await make('Rohling')];
-    await page.goto(`${url}/basedata/articles/assemble/${frame}`);
+    await visit(page, `${url}/basedata/articles/assemble/${frame}`);
     await sheet().focus();
     await page.keyboard.type(plant.named('Rohling'));
     await page.keyboard.press('Tab');
@@ -97,7 +98,7 @@ describe('what an article is made of', () => {
     for (const path of [`technologies/${technologyId}`, `articles/${articleId}`])
       await expect.poll(() => read(`/api/planning/${path}/materials`)).toMatchObject({ items: [need], total: 1 });
     expect((await plant.admin.get('/api/planning/technologies/nothing/materials')).status).toBe(404);
-    await page.goto(`${url}/basedata/technologies/${technologyId}`);
+    await visit(page, `${url}/basedata/technologies/${technologyId}`);
     await page.getByRole('table', { name: 'Materialbedarf' }).getByText(plant.named('Rohr')).waitFor();
     await page.getByRole('table', { name: 'Damit eingeplante Fertigungsaufträge' }).getByRole('link').first().waitFor();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
 import { request } from '#tests/product/product.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant('admin');
 
@@ -15,7 +16,7 @@ describe('the page of sign-ins and changes', () => {
     // Much has happened since, and other tests have a Ben of their own.
     const only = async (kind: string): Promise<void> => {
       const filter = JSON.stringify([{ field: 'kind', operator: 'equals', value: kind }]);
-      await page.goto(`${url}/administration/audit?filter=${encodeURIComponent(filter)}`);
+      await visit(page, `${url}/administration/audit?filter=${encodeURIComponent(filter)}`);
     };
     await only('signInFailed');
     await page
@@ -39,7 +40,7 @@ describe('the page of sign-ins and changes', () => {
     const path = `/api/basedata/resources/${found.body.items[0].resourceId}`;
     for (const contactPerson of ['Getriebe wird überholt', 'Getriebe ist da'])
       expect((await admin.send('PUT', path, { contactPerson })).status).toBe(200);
-    await page.goto(`${url}/administration/audit`);
+    await visit(page, `${url}/administration/audit`);
     await page.getByRole('searchbox', { name: 'Suche in Werten' }).fill('getriebe da');
     await page
       .getByRole('row', { name: /geändert.*Ressourcen.*Getriebe ist da/ })
@@ -60,12 +61,12 @@ describe('the page of sign-ins and changes', () => {
   });
 
   it('shows that a list was exported, and by whom', async () => {
-    await page.goto(`${url}/basedata/articles`);
+    await visit(page, `${url}/basedata/articles`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportieren' }).click();
     await page.getByRole('menuitem', { name: 'Als CSV' }).click();
     await download;
-    await page.goto(`${url}/administration/audit`);
+    await visit(page, `${url}/administration/audit`);
     await page
       .getByRole('row', { name: /Exportiert.*\/api\/basedata\/articles/ })
       .first()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { openPlantAlone } from '#tests/product/opened.ts';
 import { planOrder } from '#tests/product/small-plant.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, pageOf } = await openPlantAlone();
 
@@ -32,7 +33,7 @@ const note = () => page.getByText('1 Schritt passt nicht mehr');
 const panel = () => page.getByRole('complementary', { name: 'Passt nicht mehr' });
 
 it('is a conflict that says the holiday, in the radar with a way out', async () => {
-  await page.goto(`${url}/conflictradar/operationsMisfit`);
+  await visit(page, `${url}/conflictradar/operationsMisfit`);
   const row = page.getByRole('row').filter({ hasText: 'Härten' });
   await expect.poll(() => row.textContent()).toMatch(/passt nicht mehr: Feiertag am/);
   await row.getByRole('button').click();
@@ -41,7 +42,7 @@ it('is a conflict that says the holiday, in the radar with a way out', async () 
 });
 
 it('is marked on its bar with words, and placed again in one step with a preview', async () => {
-  await page.goto(`${url}/production/operation/${operationId}`);
+  await visit(page, `${url}/production/operation/${operationId}`);
   await expect.poll(() => note().count()).toBe(1);
   expect(await startOf()).toBe(startDate);
   const spoken = page.locator(`#timeline-mirror [data-operation="${operationId}"]`);
@@ -86,7 +87,7 @@ it('a process step on the holiday has ways out, and its conflict leads to its ba
   const day = start.slice(0, 10);
   await make('/api/basedata/publicHolidays', { dateFrom: day, dateTo: inDays(22).slice(0, 10), description: 'Umzug' });
 
-  await page.goto(`${url}/conflictradar/operationsMisfit`);
+  await visit(page, `${url}/conflictradar/operationsMisfit`);
   const row = page.getByRole('row').filter({ hasText: 'Konstruktion' });
   await row.getByRole('button').click();
   const ways = page.getByRole('list', { name: 'Auswege' });
@@ -97,10 +98,10 @@ it('a process step on the holiday has ways out, and its conflict leads to its ba
   const line = page.locator(`[data-conflict="misfit-${activityId}"]`);
   await expect.poll(() => line.getAttribute('data-chosen')).toBe('true');
   // A link to it among the machines, where it has no bar, leads to the same place.
-  await page.goto(`${url}/production/conflict/misfit-${activityId}`);
+  await visit(page, `${url}/production/conflict/misfit-${activityId}`);
   await page.waitForURL(`**/planning/dateconflict/misfit-${activityId}`);
 
-  await page.goto(`${url}/conflictradar/misfit-${activityId}`);
+  await visit(page, `${url}/conflictradar/misfit-${activityId}`);
   await ways
     .getByRole('button', { name: /Übernehmen: .*Konstruktion früher/ })
     .first()
@@ -110,4 +111,20 @@ it('a process step on the holiday has ways out, and its conflict leads to its ba
   const startNow = async (): Promise<number> =>
     Date.parse((await plant.admin.get(`/api/planning/activities/${activityId}`)).body.startDate);
   await expect.poll(startNow).toBeLessThan(Date.parse(start));
+});
+
+it('a machine that somebody else adds meanwhile has its row on a timeline that is open, and goes with it', async () => {
+  await visit(page, `${url}/production`);
+  const rows = () => page.locator('#timeline-mirror th').allTextContents();
+  await expect.poll(rows).toEqual(expect.arrayContaining([...plant.sawNames]));
+  const resourceName = plant.named('Säge 3');
+  const made = await plant.admin.send('POST', '/api/basedata/resources', {
+    resourceName,
+    resourceGroups: [plant.resourceGroupId],
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  await expect.poll(rows).toContain(resourceName);
+  const gone = await plant.admin.send('PUT', `/api/basedata/resources/${made.body.resourceId}`, { archived: true });
+  expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+  await expect.poll(rows).not.toContain(resourceName);
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, signInOn } from '#tests/product/browser.ts';
 import { openPlantAlone } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, browser } = await openPlantAlone();
 
@@ -23,7 +24,7 @@ describe('base data in a side panel', () => {
 
   // shows base-data 5.43
   it('a new customer is made with the keyboard, gets its number, and stands in the list', async () => {
-    await page.goto(`${url}/basedata/customers`);
+    await visit(page, `${url}/basedata/customers`);
     await page.getByRole('button', { name: 'Neuer Kunde' }).click();
     await expect
       .poll(() => page.getByLabel('Kunde', { exact: true }).evaluate((field) => field === document.activeElement))
@@ -60,7 +61,7 @@ describe('base data in a side panel', () => {
   });
 
   it('what only the server knows is refused at its field', async () => {
-    await page.goto(`${url}/basedata/customers/new`);
+    await visit(page, `${url}/basedata/customers/new`);
     await page.getByLabel('Kunde', { exact: true }).fill('Alpenrad');
     await page.getByLabel(/^Kundennummer/).fill('K-00001');
     await page.getByRole('button', { name: 'Anlegen' }).click();
@@ -97,7 +98,7 @@ describe('base data in a side panel', () => {
   });
 
   it('a resource is archived and restored, and cannot be deleted while a step is planned on it', async () => {
-    await page.goto(`${url}/basedata/resources`);
+    await visit(page, `${url}/basedata/resources`);
     await page.getByRole('row').getByText(plant.sawNames[0]).click();
     // Before either, it says what the plan does with it.
     const agree = (verb: string) => page.getByRole('dialog').getByRole('button', { name: verb }).click();
@@ -109,7 +110,7 @@ describe('base data in a side panel', () => {
     const { body: planned } = await plant.admin.get('/api/planning/operations');
     const { resourceId } = planned.items[0];
     const { body } = await plant.admin.get(`/api/basedata/resources/${resourceId}`);
-    await page.goto(`${url}/basedata/resources/${resourceId}`);
+    await visit(page, `${url}/basedata/resources/${resourceId}`);
     await page.getByRole('button', { name: 'Löschen' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`${body.resourceName} löschen?`).waitFor();
@@ -128,7 +129,7 @@ describe('base data in a side panel', () => {
 
   // shows base-data 2.2, base-data 2.4
   it('a copy has the fields of its source, a number of its own, and opens as a form', async () => {
-    await page.goto(`${url}/basedata/customers`);
+    await visit(page, `${url}/basedata/customers`);
     await page.getByRole('row').getByText('Alpenrad').click();
     await page.getByRole('button', { name: 'Duplizieren' }).click();
     await page.waitForURL('**/customers/duplicate/*');
@@ -181,7 +182,7 @@ describe('base data in a side panel', () => {
       customerName: 'Zweimal',
       city: 'Ulm',
     });
-    await page.goto(`${url}/basedata/customers/edit/${body.customerId}`);
+    await visit(page, `${url}/basedata/customers/edit/${body.customerId}`);
     await page.getByLabel(/^Ort/).fill('Augsburg');
     await plant.admin.send('PUT', `/api/basedata/customers/${body.customerId}`, { city: 'Memmingen', country: 'DE' });
     await page.getByText('Ort hat inzwischen auch jemand anders geändert').waitFor();
@@ -197,7 +198,7 @@ describe('base data in a side panel', () => {
   });
 
   it('a field of one’s own, a kind that has only its entry and its screen, is made, listed and deleted', async () => {
-    await page.goto(`${url}/additionalproperties/new`);
+    await visit(page, `${url}/additionalproperties/new`);
     await page.getByLabel('Name', { exact: true }).fill('Chargennummer');
     await page.getByLabel('Art der Angabe', { exact: true }).selectOption('Text');
     await page.getByLabel('Gehört zu', { exact: true }).selectOption('Arbeitsgang');
@@ -222,7 +223,7 @@ describe('base data in a side panel', () => {
     const passwordhash = createHash('sha256').update(plant.password).digest('hex');
     await plant.admin.send('POST', '/api/useradmin/users', { ...worker, passwordhash });
     const reader = await signedIn('werner');
-    await reader.goto(`${url}/basedata/customers/new`);
+    await visit(reader, `${url}/basedata/customers/new`);
     await reader.getByRole('row').getByText('Velora GmbH').click();
     await reader.getByRole('complementary').getByText('Velora GmbH').first().waitFor();
     for (const name of ['Neuer Kunde', 'Bearbeiten', 'Löschen'])

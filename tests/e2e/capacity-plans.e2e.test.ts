@@ -2,6 +2,7 @@ import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openPage, signInOn } from '#tests/product/browser.ts';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, browser, page } = await openSmallPlant();
 
@@ -19,7 +20,7 @@ describe('a capacity plan', () => {
     );
   };
   const begin = async (name: string): Promise<void> => {
-    await page.goto(`${url}/availabilityplans/new`);
+    await visit(page, `${url}/availabilityplans/new`);
     await page.getByLabel('Kapazitätsplan', { exact: true }).fill(plant.named(name));
   };
   const create = async (): Promise<void> => {
@@ -138,7 +139,7 @@ describe('a capacity plan', () => {
   });
 
   it('that a resource works by says so, and is not deleted', async () => {
-    await page.goto(`${url}/availabilityplans`);
+    await visit(page, `${url}/availabilityplans`);
     await page.getByRole('gridcell', { name: plant.named('Rund um die Uhr') }).click();
     await page.getByTestId('plan-users').getByRole('link', { name: plant.sawNames[0] }).waitFor();
     const id = page.url().split('/').at(-1);
@@ -152,7 +153,7 @@ describe('a capacity plan', () => {
   it('is painted with a finger', async () => {
     const phone = await openPage(browser, { width: 390, height: 844, touch: true });
     await signInOn(phone, url, plant.users.ben, plant.password);
-    await phone.goto(`${url}/availabilityplans/new`);
+    await visit(phone, `${url}/availabilityplans/new`);
     const touched = phone.getByTestId('week-grid');
     await touched.hover({ trial: true });
     const [start, end] = [await spot(touched, 5, 6), await spot(touched, 5, 12)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
-import { walkOn } from '#tests/product/walk.ts';
+import { visit, walkOn } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant();
 const goTo = walkOn(page, url);
@@ -59,7 +59,7 @@ describe('the lists of the configuration', () => {
   });
 
   it('a name of 10,000 letters is refused before it is sent', async () => {
-    await page.goto(`${url}/locations/new`);
+    await visit(page, `${url}/locations/new`);
     await panel().getByRole('textbox').first().fill('x'.repeat(10_000));
     await page.keyboard.press('Tab');
     await expect.poll(() => page.getByRole('button', { name: 'Anlegen' }).isDisabled()).toBe(true);
@@ -67,7 +67,7 @@ describe('the lists of the configuration', () => {
   });
 
   it('a holiday on 31 February is none', async () => {
-    await page.goto(`${url}/holidays/new`);
+    await visit(page, `${url}/holidays/new`);
     await panel().getByLabel('Von', { exact: true }).fill('31.02.2027');
     await page.keyboard.press('Tab');
     await expect.poll(() => panel().getByLabel('Von', { exact: true }).getAttribute('aria-invalid')).toBe('true');
@@ -82,7 +82,7 @@ describe('the lists of the configuration', () => {
 
   // shows base-data 2.35
   it('a physical characteristic has the units of what it measures', async () => {
-    await page.goto(`${url}/characteristics`);
+    await visit(page, `${url}/characteristics`);
     await page.waitForURL('**/characteristics/physical');
     await page.getByRole('button', { name: 'Neues Merkmal' }).click();
     await panel().getByLabel('Name', { exact: true }).fill(plant.named('Hubkraft'));
@@ -98,12 +98,12 @@ describe('the lists of the configuration', () => {
       .waitFor();
     const id = page.url().split('/').at(-1);
     // The address without its kind finds it as well.
-    await page.goto(`${url}/characteristics/${id}`);
+    await visit(page, `${url}/characteristics/${id}`);
     await page.waitForURL(`**/characteristics/physical/${id}`);
   });
 
   it('a sequence is put in order with the keyboard', async () => {
-    await page.goto(`${url}/characteristics/order/new`);
+    await visit(page, `${url}/characteristics/order/new`);
     await panel().getByLabel('Name', { exact: true }).fill(plant.named('Farbe'));
     await panel().getByLabel('Wert 1').fill('schwarz');
     await panel().getByLabel('Wert 1').press('Enter');

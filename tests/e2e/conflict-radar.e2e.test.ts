@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
 import { planOrder } from '#tests/product/small-plant.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant();
 
@@ -33,7 +34,7 @@ describe('the conflict radar', () => {
 
   // shows planning 1.13, planning 2.56
   it('lists a late order, says what binds it, and a way out is taken by one click and undone by another', async () => {
-    await page.goto(`${url}/conflictradar/dates`);
+    await visit(page, `${url}/conflictradar/dates`);
     await expect.poll(() => page.getByTestId('radar-figures').textContent()).toMatch(/Verspätete Menge[1-9]/);
     // The cause is what the order waits for, not the date alone.
     const line = page.locator('tr').filter({ hasText: plant.named('Gestell') });
@@ -55,7 +56,7 @@ describe('the conflict radar', () => {
   });
 
   it('finds ways out of those that are ticked, takes them as one and takes them back', async () => {
-    await page.goto(`${url}/conflictradar/dates`);
+    await visit(page, `${url}/conflictradar/dates`);
     await page.getByRole('checkbox', { name: plant.named('Gestell') }).check();
     await page.getByRole('button', { name: 'Ausweg für 1 gewählten suchen' }).click();
     await page.getByText('1 Auftrag wieder pünktlich').waitFor();
@@ -73,7 +74,7 @@ describe('the conflict radar', () => {
           named.orderPositionId === one.orderPositionId && named.articleName === plant.named('Gestell'),
       ),
     );
-    await page.goto(`${url}/conflictradar/dates`);
+    await visit(page, `${url}/conflictradar/dates`);
     const day = (date: string) => page.locator(`[data-day="${date}"]`);
     const due = day(late.deliveryDate);
     await expect.poll(() => due.getAttribute('aria-label')).toMatch(/Termine [1-9]/);
@@ -91,7 +92,7 @@ describe('the conflict radar', () => {
   });
 
   it('leads to the bar', async () => {
-    await page.goto(`${url}/conflictradar/dates`);
+    await visit(page, `${url}/conflictradar/dates`);
     await row().click();
     await page.getByRole('button', { name: 'In Zeitachse zeigen' }).click();
     await page.waitForURL('**/production/conflict/**');
@@ -122,7 +123,7 @@ describe('the conflict radar', () => {
     const late = page.getByRole('button', { name: plant.named('Fliese') });
     const gaps = async (): Promise<number> =>
       (await plant.admin.get(`/api/basedata/resources/${resourceId}/gaps`)).body.total;
-    await page.goto(`${url}/conflictradar/dates`);
+    await visit(page, `${url}/conflictradar/dates`);
     await late.click();
     const way = page
       .getByRole('list', { name: 'Auswege' })
@@ -141,7 +142,7 @@ describe('the conflict radar', () => {
   });
 
   it('says on the timeline, from the due date back, why the order is late', async () => {
-    await page.goto(`${url}/production/operation/${last}`);
+    await visit(page, `${url}/production/operation/${last}`);
     await page.getByRole('tab', { name: 'Warum hier?' }).click();
     await expect.poll(() => page.getByTestId('binding').textContent()).toMatch(/„Entgraten“ wartet/);
     await expect
@@ -182,7 +183,7 @@ describe('the conflict radar', () => {
     const feedback = `/api/planning/operations/${first}/feedback`;
     await made('POST', feedback, { type: 'start' });
     await made('POST', feedback, { type: 'yield', amount: 1 });
-    await page.goto(`${url}/production/operation/${behind}`);
+    await visit(page, `${url}/production/operation/${behind}`);
     await page.getByRole('tab', { name: 'Warum hier?' }).click();
     const words = () => page.locator(`#timeline-mirror [data-operation="${behind}"]`).textContent();
     await expect.poll(words).toMatch(/^(?!.*Kann frühestens).*Nachpressen/);
@@ -221,9 +222,9 @@ describe('the conflict radar', () => {
       dueInDays: 1,
     });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`${url}/production`);
+    await visit(page, `${url}/production`);
     await page.getByRole('button', { name: '3 Tage', exact: true }).click();
-    await page.goto(`${url}/production/operation/${long}`);
+    await visit(page, `${url}/production/operation/${long}`);
     await page.getByRole('tab', { name: 'Details' }).waitFor();
     const place = await plant.admin.get('/api/planning/operations?limit=1000');
     const { endDate } = place.body.items.find((one: { operationId: string }) => one.operationId === long);

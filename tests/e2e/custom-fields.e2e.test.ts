@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant('anna', { width: 1280, height: 720 });
 
@@ -21,7 +22,7 @@ describe('fields of the plant’s own in the browser', () => {
   });
 
   it('are asked for as what they are, and what is none is refused at its field', async () => {
-    await page.goto(`${url}/basedata/customers/new`);
+    await visit(page, `${url}/basedata/customers/new`);
     await page.getByLabel('Kunde', { exact: true }).fill(plant.named('Feldkunde'));
     await field(weight()).fill('schwer');
     await field(colour()).click();
@@ -41,7 +42,7 @@ describe('fields of the plant’s own in the browser', () => {
     await page.getByLabel('Kunde', { exact: true }).fill(plant.named('Feldkopie'));
     await page.getByRole('button', { name: 'Anlegen' }).click();
     await note(`${plant.named('Feldkopie')} angelegt`).waitFor();
-    await page.goto(`${url}/basedata/customers`);
+    await visit(page, `${url}/basedata/customers`);
     for (const name of ['Feldkunde', 'Feldkopie'])
       await page
         .getByRole('row')
@@ -64,7 +65,7 @@ describe('fields of the plant’s own in the browser', () => {
   });
 
   it('are not deleted while they hold something, and archived instead', async () => {
-    await page.goto(`${url}/additionalproperties/${await idOf(weight())}`);
+    await visit(page, `${url}/additionalproperties/${await idOf(weight())}`);
     await page.getByRole('button', { name: 'Löschen' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Löschen' }).click();
@@ -72,7 +73,7 @@ describe('fields of the plant’s own in the browser', () => {
     await dialog.getByRole('button', { name: 'Stattdessen archivieren' }).click();
     await note(`${weight()} archiviert`).waitFor();
     // No new object is asked for it; one that has a value shows it.
-    await page.goto(`${url}/basedata/customers/new`);
+    await visit(page, `${url}/basedata/customers/new`);
     await field(colour()).waitFor();
     await expect.poll(() => field(weight()).count()).toBe(0);
   });
@@ -81,7 +82,7 @@ describe('fields of the plant’s own in the browser', () => {
     const { body } = await plant.admin.send('POST', '/api/planning/projects', {
       project: { projectName: plant.named('Feldprojekt') },
     });
-    await page.goto(`${url}/planningobjects/projects/${body.project.projectId}`);
+    await visit(page, `${url}/planningobjects/projects/${body.project.projectId}`);
     await page.getByText(until(), { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Bearbeiten' }).click();
     await field(until()).fill('29.02.2028');
@@ -106,7 +107,7 @@ describe('fields of the plant’s own in the browser', () => {
       ],
       additionalProps: [{ propertyId, value: 'PP-1' }],
     });
-    await page.goto(`${url}/basedata/technologies/new?from=${first.technologyId}&article=${article.articleId}`);
+    await visit(page, `${url}/basedata/technologies/new?from=${first.technologyId}&article=${article.articleId}`);
     await expect.poll(() => page.getByLabel(plant.named('Prüfplan')).inputValue()).toBe('PP-1');
     await page.getByLabel(plant.named('Prüfplan')).fill('PP-2');
     await page.getByRole('button', { name: 'Anlegen' }).click();

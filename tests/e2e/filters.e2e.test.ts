@@ -4,6 +4,7 @@ import { openBrowser, openPage } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline } from '#tests/product/timeline-page.ts';
+import { visit } from '#tests/product/walk.ts';
 
 /** What a planner filters by, and keeps under a name. */
 describe('filters', () => {
@@ -89,7 +90,7 @@ describe('filters', () => {
     await page.getByText(/^Nichts passt zum Filter:/).waitFor();
     await closePanel();
     const filtered = new URL(page.url()).search;
-    await page.goto(`${url}/production/operation/${plant.operationId}${filtered}`);
+    await visit(page, `${url}/production/operation/${plant.operationId}${filtered}`);
     await page.getByText('1 ausgewählter Balken passt nicht zum Filter.').waitFor();
     await page.getByRole('button', { name: cleared }).first().click();
     await chip(group()).waitFor({ state: 'detached' });
@@ -97,13 +98,13 @@ describe('filters', () => {
   });
 
   it('are said to be unreadable when the address holds something else', async () => {
-    await page.goto(`${url}/planning?filter=%7Bnonsense`);
+    await visit(page, `${url}/planning?filter=%7Bnonsense`);
     await page.getByText('Der Filter in der Adresse ist nicht lesbar. Gezeigt wird alles.').waitFor();
   });
 
   it('of a list are kept in the same way', async () => {
     const filter = JSON.stringify([{ field: 'articleName', operator: 'contains', value: plant.named('Rahmen') }]);
-    await page.goto(`${url}/planningobjects/productionorders?filter=${encodeURIComponent(filter)}`);
+    await visit(page, `${url}/planningobjects/productionorders?filter=${encodeURIComponent(filter)}`);
     await page.getByRole('button', { name: 'Eigene Filter' }).click();
     await page.getByLabel('Name des Filters').fill('Nur Rahmen');
     await page.getByRole('button', { name: 'Speichern' }).click();

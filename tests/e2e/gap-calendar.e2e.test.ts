@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, signInOn } from '#tests/product/browser.ts';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, browser, page } = await openSmallPlant();
 
@@ -24,7 +25,7 @@ describe('the calendar of gaps', () => {
   });
 
   const open = async (on: Page, span = 'month'): Promise<void> => {
-    await on.goto(`${url}/resourcegaps/calendar?of=resource:${resourceId}&span=${span}&day=${dayOf(10)}`);
+    await visit(on, `${url}/resourcegaps/calendar?of=resource:${resourceId}&span=${span}&day=${dayOf(10)}`);
     await on.getByTestId('gap-calendar').waitFor();
   };
   /** The cell of a day of the month. */

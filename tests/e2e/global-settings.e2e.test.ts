@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type Product, signIn } from '#tests/product/product.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const admin = 'Leitstand-Admin1';
 const setting = (page: Page, name: string): Locator => page.locator(`[data-setting=${name}]`);
@@ -19,7 +20,7 @@ describe('what holds for everybody in a plant', () => {
     [anna, ben] = [await openPage(browser), await openPage(browser)];
     for (const page of [anna, ben]) {
       await signInOn(page, product.url, 'admin', admin);
-      await page.goto(`${product.url}/globalsettings/planningSettings`);
+      await visit(page, `${product.url}/globalsettings/planningSettings`);
       await setting(page, 'monthsInPast').waitFor();
     }
   });
@@ -76,7 +77,7 @@ describe('what holds for everybody in a plant', () => {
 
   // shows base-data 3.68
   it('the columns of a list become those that everybody begins with', async () => {
-    await anna.goto(`${product.url}/planningobjects/projects`);
+    await visit(anna, `${product.url}/planningobjects/projects`);
     await anna.getByRole('button', { name: 'Spalten' }).click();
     await anna.getByRole('menuitemcheckbox', { name: 'Kunde' }).click();
     await anna.getByRole('menuitem', { name: 'Als Vorgabe für alle' }).click();
@@ -91,9 +92,9 @@ describe('what holds for everybody in a plant', () => {
 
   describe('a plant’s own words', () => {
     it('are entered in the list of object names', async () => {
-      await anna.goto(`${product.url}/objectnames`);
+      await visit(anna, `${product.url}/objectnames`);
       await anna.getByText('Alles heißt so, wie das Programm es nennt').waitFor();
-      await ben.goto(`${product.url}/planningobjects/operations`);
+      await visit(ben, `${product.url}/planningobjects/operations`);
       await ben.getByRole('link', { name: /^Projekte/ }).waitFor();
       await anna.getByRole('button', { name: 'Neuer Objektname' }).click();
       await anna.getByLabel('Objekt', { exact: true }).selectOption({ label: 'Projekt' });
@@ -113,7 +114,7 @@ describe('what holds for everybody in a plant', () => {
     });
 
     it('stand on pages opened later, and are text in every language', async () => {
-      await ben.goto(`${product.url}/planningobjects/projects`);
+      await visit(ben, `${product.url}/planningobjects/projects`);
       await ben
         .getByRole('columnheader', { name: /Baustelle/ })
         .first()
@@ -124,7 +125,7 @@ describe('what holds for everybody in a plant', () => {
     });
 
     it('are refused when another entry has the object, and when they are too long', async () => {
-      await anna.goto(`${product.url}/objectnames/new`);
+      await visit(anna, `${product.url}/objectnames/new`);
       await anna.getByLabel('Objekt', { exact: true }).selectOption({ label: 'Projekt' });
       const word = anna.getByLabel(/^Deutsch, Einzahl/);
       await word.fill('x'.repeat(41));
@@ -136,7 +137,7 @@ describe('what holds for everybody in a plant', () => {
     });
 
     it('are the product’s again when the entry is deleted', async () => {
-      await anna.goto(`${product.url}/objectnames`);
+      await visit(anna, `${product.url}/objectnames`);
       await anna.getByRole('row').getByText('Baustellen').click();
       await anna.getByRole('button', { name: 'Löschen' }).click();
       await anna.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();

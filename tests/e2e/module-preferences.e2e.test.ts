@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { visit } from '#tests/product/walk.ts';
 
 describe('module preferences', () => {
   let plant: SmallPlant;
@@ -16,7 +17,7 @@ describe('module preferences', () => {
     plant = await makeSmallPlant(url);
     browser = await openBrowser();
     page = await signedIn();
-    await page.goto(`${url}/modulepreferences`);
+    await visit(page, `${url}/modulepreferences`);
     await entry(page, 'Import').waitFor();
   });
   afterAll(() => browser?.close());
@@ -39,7 +40,7 @@ describe('module preferences', () => {
     await elsewhere.goto(url);
     await entry(elsewhere, 'Planung').waitFor();
     await expect.poll(() => entry(elsewhere, 'Import').count()).toBe(0);
-    await elsewhere.goto(`${url}/import`);
+    await visit(elsewhere, `${url}/import`);
     // Where one is, one sees it.
     await entry(elsewhere, 'Import').waitFor();
     await elsewhere.close();
@@ -55,7 +56,7 @@ describe('module preferences', () => {
   });
 
   it('go back to what is given', async () => {
-    await page.goto(`${url}/userinfo`);
+    await visit(page, `${url}/userinfo`);
     await page.getByRole('link', { name: 'Module' }).click();
     await page.getByRole('button', { name: 'Zurücksetzen' }).click();
     await entry(page, 'Import').waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant('anna', { width: 1280, height: 720 });
 
@@ -16,7 +17,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
   // shows planning 2.47, planning 2.60, planning 4.85, planning 8.33
   // shows base-data 8.12
   it('a new project is tried while it is entered, and created and planned by one click', async () => {
-    await page.goto(`${url}/planningobjects/projects`);
+    await visit(page, `${url}/planningobjects/projects`);
     await page.getByRole('button', { name: 'Neues Projekt' }).click();
     await page.getByText('Sobald die Angaben vollständig sind').waitFor();
     await page.locator('input:focus').waitFor();
@@ -45,7 +46,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
   });
 
   it('a position without a place says which step finds none, before anything is saved', async () => {
-    await page.goto(`${url}/planningobjects/projects/new`);
+    await visit(page, `${url}/planningobjects/projects/new`);
     await page.getByText('Sobald die Angaben vollständig sind').waitFor();
     await page.locator('input:focus').waitFor();
     await page.keyboard.type('Zu viel');
@@ -69,7 +70,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
     const { body } = await plant.admin.get('/api/planning/projects?limit=1000');
     const name = plant.named('<b>Messestand</b>');
     const project = body.items.find((item: { projectName: string }) => item.projectName === name);
-    await page.goto(`${url}/planningobjects/projects/${project.projectId}`);
+    await visit(page, `${url}/planningobjects/projects/${project.projectId}`);
     await page.getByRole('link', { name: `${project.projectNumber}-1` }).click();
     await page.getByRole('heading', { name: `${project.projectNumber}-1` }).waitFor();
     await page.getByRole('region', { name: 'Fertigungsaufträge' }).getByRole('link').click();
@@ -121,7 +122,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
   it('another activity is made after the model of one, tried while it is entered', async () => {
     const { body: operation } = await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`);
     const { body: order } = await plant.admin.get(`/api/planning/productionOrders/${operation.productionOrderId}`);
-    await page.goto(`${url}/planningobjects/orders/${order.orderPositionId}`);
+    await visit(page, `${url}/planningobjects/orders/${order.orderPositionId}`);
     await page.getByRole('button', { name: 'Vorgang anlegen' }).click();
     await page.getByLabel('Nach dem Muster von').selectOption({ label: '1 Fertigung' });
     await page.getByText(/^Beginn .+, fertig /).waitFor();

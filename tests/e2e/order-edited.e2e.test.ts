@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant('anna', { width: 1280, height: 720 });
 
@@ -15,7 +16,7 @@ describe('an order position changed by hand', () => {
     const { body } = await plant.admin.get('/api/planning/positions?limit=1000');
     const own = body.items.find((item: { articleName: string }) => item.articleName === plant.named('Rahmen'));
     positionId = own.orderPositionId;
-    await page.goto(`${url}/planningobjects/orders/${positionId}`);
+    await visit(page, `${url}/planningobjects/orders/${positionId}`);
   });
 
   it('ten thousand letters with markup are a comment like any other', async () => {
@@ -91,7 +92,7 @@ describe('an order position changed by hand', () => {
     const weight = plant.named('Gewicht');
     const definition = { propertyName: weight, datatype: 'number', propertyType: 'operations' };
     const { body: made } = await plant.admin.send('POST', '/api/basedata/propertyDefinitions', definition);
-    await page.goto(`${url}/planningobjects/operations/${plant.operationId}`);
+    await visit(page, `${url}/planningobjects/operations/${plant.operationId}`);
     await edit().click();
     await page.getByLabel(new RegExp(`^${weight}`)).fill('12,5');
     await page.getByLabel(/^Werker/).fill('Ben K');
@@ -118,7 +119,7 @@ describe('an order position changed by hand', () => {
 
   // shows planning 4.12
   it('what is deleted while its form is open is said to be gone, and what was entered stays', async () => {
-    await page.goto(`${url}/planningobjects/orders/${positionId}`);
+    await visit(page, `${url}/planningobjects/orders/${positionId}`);
     await edit().click();
     await page.getByLabel(/^Ort/).fill('Halle 8');
     await plant.admin.send('DELETE', `/api/planning/expert/orderPosition/${positionId}?confirmFeedbackLoss=true`);

@@ -7,6 +7,7 @@ import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { type ApiClient, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant } from '#tests/product/small-plant.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const password = 'Kupfer-Biene-17';
 const mark = randomBytes(3).toString('hex');
@@ -24,7 +25,7 @@ describe('users, roles and licences', () => {
     ({ url } = await sharedPlant('empty'));
     browser = await openBrowser();
     admin = await signIn(url, 'admin', 'Leitstand-Admin1');
-    office = await signedIn('admin', 'Leitstand-Admin1');
+    office = await signedIn('admin', '/usermanagement/users', 'Leitstand-Admin1');
   });
   afterAll(() => browser?.close());
 
@@ -47,11 +48,11 @@ describe('users, roles and licences', () => {
     return username;
   }
 
-  /** A page of its own on which somebody has signed in, wherever that leads. */
-  async function signedIn(username: string, word = password): Promise<Page> {
+  /** A page of its own on which somebody has signed in; without an address wherever that leads. */
+  async function signedIn(username: string, path = '', word = password): Promise<Page> {
     const page = await openPage(browser);
     await signInOn(page, url, username, word);
-    await page.goto(url);
+    await page.goto(`${url}${path}`);
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
     return page;
   }
@@ -70,7 +71,7 @@ describe('users, roles and licences', () => {
     const locationName = `Werk ${mark}`;
     await made('/api/basedata/locations', { locationName });
     const username = `neu${mark}`;
-    await office.goto(`${url}/usermanagement/users/new`);
+    await visit(office, `${url}/usermanagement/users/new`);
     await form().getByLabel('Benutzername').fill(username);
     await form().getByLabel('Vorname').fill('Nora');
     await form().getByLabel('Nachname').fill(`Neu ${mark}`);
@@ -102,7 +103,7 @@ describe('users, roles and licences', () => {
   it('a PIN that somebody else has is refused at its field', async () => {
     const pin = String(Number.parseInt(mark, 16) + 1).padStart(10, '8');
     await person(['user'], { pinHash: createHash('sha256').update(pin).digest('hex') });
-    await office.goto(`${url}/usermanagement/users/new/person`);
+    await visit(office, `${url}/usermanagement/users/new/person`);
     await form().getByLabel('Benutzername').fill(`pin${mark}`);
     await form().getByLabel('Vorname').fill('Paul');
     await form().getByLabel('Nachname').fill(`Pin ${mark}`);
@@ -125,7 +126,7 @@ describe('users, roles and licences', () => {
     const username = await person(['user']);
     const { items } = (await admin.get(`/api/useradmin/users?limit=1000`)).body;
     const { userId, lastName } = items.find((one: { username: string }) => one.username === username);
-    await office.goto(`${url}/usermanagement/users/${userId}`);
+    await visit(office, `${url}/usermanagement/users/${userId}`);
     await office.getByRole('button', { name: 'Person vergessen …' }).click();
     const dialog = office.getByRole('dialog');
     const forget = dialog.getByRole('button', { name: 'Endgültig vergessen' });
@@ -133,7 +134,7 @@ describe('users, roles and licences', () => {
     await dialog.getByLabel(/Zur Bestätigung/).fill(username);
     await forget.click();
     await office.getByText('Die Person ist vergessen.').waitFor();
-    await office.goto(`${url}/administration/audit`);
+    await visit(office, `${url}/administration/audit`);
     const line = office.getByRole('row').filter({ hasText: 'Person vergessen' });
     await line.filter({ hasText: 'Gelöschter Benutzer' }).first().waitFor();
     await expect.poll(() => office.getByText(lastName).count()).toBe(0);
@@ -143,7 +144,7 @@ describe('users, roles and licences', () => {
     const username = await person(['user']);
     const { items } = (await admin.get(`/api/useradmin/users?limit=1000`)).body;
     const { userId } = items.find((one: { username: string }) => one.username === username);
-    await office.goto(`${url}/usermanagement/users/${userId}`);
+    await visit(office, `${url}/usermanagement/users/${userId}`);
     await office.getByRole('button', { name: 'Link für ein neues Passwort' }).click();
     const link = await office.locator('code').innerText();
     expect(link).toContain(`${url}/resetpassword#token=`);
@@ -152,10 +153,9 @@ describe('users, roles and licences', () => {
   // shows base-data 2.27
   it('a role that is changed changes the menu of an open page, without a new sign-in', async () => {
     const { id, name } = await role('customers.read', 'customers.write', 'planningObjects.read');
-    const page = await signedIn(await person([id]));
-    await page.goto(`${url}/basedata/customers`);
+    const page = await signedIn(await person([id]), '/basedata/customers');
     await page.getByRole('button', { name: 'Neu' }).waitFor();
-    await office.goto(`${url}/roles/edit/${id}`);
+    await visit(office, `${url}/roles/edit/${id}`);
     await office.getByLabel('Name der Rolle').waitFor();
     await expect.poll(() => office.getByLabel('Name der Rolle').inputValue()).toBe(name);
     for (const right of ['Schreiben', 'Lesen'])
@@ -170,8 +170,7 @@ describe('users, roles and licences', () => {
 
   it('a form stays with what was typed when the right to store it is taken away, and the plant says why', async () => {
     const { id, name } = await role('customers.read', 'customers.write', 'planningObjects.read');
-    const page = await signedIn(await person([id]));
-    await page.goto(`${url}/basedata/customers/new`);
+    const page = await signedIn(await person([id]), '/basedata/customers/new');
     const customer = page.locator('form').getByLabel('Kunde', { exact: true });
     await customer.fill('Fahrrad Ost');
     const left = { roleName: name, ...matrixOf(['customers.read', 'planningObjects.read']) };
@@ -204,7 +203,7 @@ describe('users, roles and licences', () => {
     const fields = [];
     for (const [address, label] of Object.entries(forms)) {
       const page = await first.context().newPage();
-      await page.goto(`${url}/${address}`);
+      await visit(page, `${url}/${address}`);
       // The list beside the panel of a licence has a filter of this name.
       const place = address.startsWith('licences') ? page.locator('form') : page;
       const field = place.getByRole('textbox', { name: label }).last();
@@ -223,7 +222,7 @@ describe('users, roles and licences', () => {
 
   it('what an address names and is not there, is said', async () => {
     for (const address of ['usermanagement/users/nobody', 'roles/edit/nothing', 'licences/nothing']) {
-      await office.goto(`${url}/${address}`);
+      await visit(office, `${url}/${address}`);
       await office.getByText('Diesen Eintrag gibt es nicht mehr').waitFor();
     }
     // Not the first role, which would be changed instead.
@@ -265,8 +264,7 @@ describe('users, roles and licences', () => {
 
   it('who takes a right from oneself is told before, and stays where one may be', async () => {
     const { id } = await role('roles.read', 'roles.write', 'customers.read', 'planningObjects.read');
-    const page = await signedIn(await person([id]));
-    await page.goto(`${url}/roles/edit/${id}`);
+    const page = await signedIn(await person([id]), `/roles/edit/${id}`);
     await page.getByRole('checkbox', { name: 'Rollen: Lesen', exact: true }).uncheck();
     await page.getByRole('button', { name: 'Speichern' }).click();
     const dialog = page.getByRole('dialog');
@@ -281,7 +279,7 @@ describe('users, roles and licences', () => {
   it('a role without any right opens the own account and says whom to ask', async () => {
     const page = await signedIn(await person([(await role()).id]));
     await page.getByText('Für Sie ist noch nichts freigegeben').first().waitFor();
-    await page.goto(`${url}/userinfo`);
+    await visit(page, `${url}/userinfo`);
     await page.getByRole('heading', { name: 'Passwort' }).first().waitFor();
     await page.context().close();
   });
@@ -291,7 +289,7 @@ describe('users, roles and licences', () => {
   it('who stands for nobody gets to the page for such users, whatever the address', async () => {
     const page = await signedIn(await person(['planner'], { isFakeUser: true }));
     await page.waitForURL('**/fakeuser');
-    await page.goto(`${url}/planningobjects/projects`);
+    await visit(page, `${url}/planningobjects/projects`);
     await page.waitForURL('**/fakeuser');
     // A screen on the wall stands for nobody either.
     await page.goto(`${url}/planeustvscreen/eingang`);
@@ -317,7 +315,7 @@ describe('users, roles and licences', () => {
 
   // shows base-data 2.28
   it('a licence for nobody is refused while somebody has it', async () => {
-    await office.goto(`${url}/licences/import`);
+    await visit(office, `${url}/licences/import`);
     await form().getByLabel('Höchstens').fill('0');
     await office.getByRole('button', { name: 'Speichern' }).click();
     await office.getByText('Für diese Lizenz sind schon so viele Benutzer zugeordnet').waitFor();
@@ -328,7 +326,7 @@ describe('users, roles and licences', () => {
   it('several licences get the same last day at once, from the list', async () => {
     // The head of the list names all of them to filter by.
     const row = (name: string) => office.getByRole('row').filter({ hasText: name }).last();
-    await office.goto(`${url}/licences`);
+    await visit(office, `${url}/licences`);
     await row('Lückenliste').getByText('unbegrenzt').first().waitFor();
     for (const name of ['Lückenliste', 'Simulation']) await row(name).getByRole('checkbox').check();
     await office.getByRole('button', { name: '2 Lizenzen ändern' }).click();
@@ -343,7 +341,7 @@ describe('users, roles and licences', () => {
 
   it('a role is given what the pages of its areas read besides, with one click', async () => {
     const { id } = await role('production.read');
-    await office.goto(`${url}/roles/edit/${id}`);
+    await visit(office, `${url}/roles/edit/${id}`);
     const needs = office.getByRole('region', { name: 'Was diese Seiten sonst noch lesen' });
     await needs.getByText('Produktions-Zeitachse liest auch').waitFor();
     await needs.getByRole('button', { name: 'Diese Leserechte dazugeben' }).click();
@@ -359,8 +357,7 @@ describe('users, roles and licences', () => {
     const plant = await makeSmallPlant(url);
     const { id } = await role('resources.read', 'configuration.read', 'planningObjects.read');
     const username = await person([id]);
-    const page = await signedIn(username);
-    await page.goto(`${url}/basedata/resourcepriority/${plant.resourceGroupId}`);
+    const page = await signedIn(username, `/basedata/resourcepriority/${plant.resourceGroupId}`);
     await page.getByText(plant.sawNames[0]).first().waitFor();
     const filter = JSON.stringify([{ field: 'kind', operator: 'equals', value: 'exported' }]);
     const exported = async (): Promise<string> =>
@@ -377,11 +374,11 @@ describe('users, roles and licences', () => {
   it('people of another company begin with the columns that are for them', async () => {
     // With a bar, so that there is a list.
     await makeSmallPlant(url);
-    const external = await signedIn(await person(['planner'], { external: true }));
-    const own = await signedIn(await person(['planner']));
+    const external = await signedIn(await person(['planner'], { external: true }), '/userinfo');
+    const own = await signedIn(await person(['planner']), '/userinfo');
     const settings = { operationsColumnsExternal: ['position', 'valueAddName'] };
     expect((await admin.send('PUT', '/api/useradmin/globalSettings', settings)).status).toBe(200);
-    for (const page of [external, own]) await page.goto(`${url}/planningobjects/operations`);
+    for (const page of [external, own]) await visit(page, `${url}/planningobjects/operations`);
     const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
     await header(own, 'Artikel').waitFor();
     await header(external, 'Arbeitsgang').waitFor();

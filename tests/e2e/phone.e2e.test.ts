@@ -4,6 +4,7 @@ import { hindrances } from '#tests/product/accessible.ts';
 import { openSmallPlant } from '#tests/product/opened.ts';
 import { planOrder } from '#tests/product/small-plant.ts';
 import { fingersOn } from '#tests/product/touch.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant('anna', { width: 390, height: 844, touch: true });
 
@@ -39,7 +40,7 @@ describe('the product on a phone', () => {
     );
   const show = async (id: string): Promise<void> => {
     const { resourceId, startDate } = await operation(id);
-    await page.goto(`${url}/production`);
+    await visit(page, `${url}/production`);
     await day().getByLabel('Maschine').selectOption(resourceId);
     await day().getByLabel('Tag wählen').fill(shownAt(startDate).slice(0, 10));
     await card(id).waitFor();
@@ -55,7 +56,7 @@ describe('the product on a phone', () => {
   });
 
   it.each(pages)('%s is no wider than the screen, and everything can be hit with a thumb', async (path, ready) => {
-    await page.goto(`${url}${path}${queryOf(path)}`);
+    await visit(page, `${url}${path}${queryOf(path)}`);
     await page.locator(ready).first().waitFor();
     await expect.poll(() => page.evaluate(tooWideOrTooSmall)).toEqual([]);
     expect(await hindrances(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openPlantAlone } from '#tests/product/opened.ts';
 import { type ApiClient, signIn } from '#tests/product/product.ts';
 import { planOrder } from '#tests/product/small-plant.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, pageOf } = await openPlantAlone();
 
@@ -24,7 +25,7 @@ describe('the planning timeline', () => {
   const startOf = async (operationId: string): Promise<number> => (await placeOf(operationId)).start;
   const tree = (): Locator => page.getByRole('treegrid');
   const open = async (path: string): Promise<void> => {
-    await page.goto(`${url}${path}`);
+    await visit(page, `${url}${path}`);
     await tree().waitFor();
   };
 
@@ -105,9 +106,8 @@ describe('the planning timeline', () => {
     await page.getByRole('button', { name: 'Woche', exact: true }).click();
     await rowOf(own.order).waitFor();
     const words = await wordsOf(own.order);
-    // The page has put the start of the bar at three tenths of the view.
-    await page.getByRole('button', { name: 'Details schließen' }).click();
-    await open(`/planning/productionOrder/${own.order}`);
+    // A page that is loaded puts the start of the bar at three tenths of the view.
+    await page.goto(`${url}/planning/productionOrder/${own.order}`);
     await rowOf(own.order).waitFor();
     const board = await page.getByTestId('timeline').boundingBox();
     const row = await rowOf(own.order).boundingBox();

@@ -5,6 +5,7 @@ import { sharedPlant } from '#tests/product/plants.ts';
 import { signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline } from '#tests/product/timeline-page.ts';
+import { visit } from '#tests/product/walk.ts';
 
 /** What a person has set for itself goes with the person, not with the computer. */
 describe('preferences', () => {
@@ -47,7 +48,7 @@ describe('preferences', () => {
     await expect.poll(() => widthOf(here)).not.toBe(narrow);
     const width = await widthOf(here);
     await saved;
-    await here.goto(`${url}/planningobjects/productionorders`);
+    await visit(here, `${url}/planningobjects/productionorders`);
     await here.getByRole('button', { name: 'Spalten', exact: true }).click();
     const savedColumns = told(here, 'hidden');
     const first = here.getByRole('menuitemcheckbox').first();
@@ -58,7 +59,7 @@ describe('preferences', () => {
     const there = await open();
     await expect.poll(() => widthOf(there)).toBe(width);
     await expect.poll(() => stripOf(there).count()).toBe(0);
-    await there.goto(`${url}/planningobjects/productionorders`);
+    await visit(there, `${url}/planningobjects/productionorders`);
     await there.getByRole('columnheader').first().waitFor();
     await expect.poll(() => there.getByRole('columnheader', { name: column, exact: true }).count()).toBe(0);
   });
@@ -70,7 +71,7 @@ describe('preferences', () => {
     const hidden = ['articleName'];
     expect((await anna.send('PUT', '/api/users/preferences/lists/operations', { hidden, known })).status).toBe(200);
     const page = await open();
-    await page.goto(`${url}/planningobjects/operations`);
+    await visit(page, `${url}/planningobjects/operations`);
     await page.getByRole('button', { name: 'Spalten', exact: true }).click();
     const isShown = (name: string) =>
       page.getByRole('menuitemcheckbox', { name, exact: true }).getAttribute('aria-checked');

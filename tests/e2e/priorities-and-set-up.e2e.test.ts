@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant();
 
@@ -22,7 +23,7 @@ describe('a group of resources', () => {
 
   // shows base-data 2.7
   it('is ranked with the keyboard, by typing and by hand', async () => {
-    await page.goto(`${url}/basedata/resourcepriority/edit/${plant.resourceGroupId}`);
+    await visit(page, `${url}/basedata/resourcepriority/edit/${plant.resourceGroupId}`);
     await grip(second()).press('ArrowUp');
     await page.getByText(`${second()} hat jetzt Priorität 1`).waitFor();
     const typed = page.getByLabel(`Priorität von ${first()}`);
@@ -54,7 +55,7 @@ describe('a group of resources', () => {
       });
       expect(answer.status).toBe(201);
     }
-    await page.goto(`${url}/setupmatrices/new`);
+    await visit(page, `${url}/setupmatrices/new`);
     await page.getByLabel('Rüstmatrix', { exact: true }).fill(plant.named('Sägen rüsten'));
     await page.getByLabel('Ressourcengruppe', { exact: true }).selectOption({ label: plant.named('Sägen') });
     const cell = (from: string, to: string) => page.getByLabel(`Minuten von ${from} nach ${to}`, { exact: true });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant();
 
@@ -38,7 +39,7 @@ describe('a resource', () => {
       .evaluate((field) => field.matches(':disabled'));
 
   it('is made from an empty screen with two weeks that repeat in turn', async () => {
-    await page.goto(`${url}/basedata/resources/new`);
+    await visit(page, `${url}/basedata/resources/new`);
     const create = page.getByRole('button', { name: 'Anlegen' });
     const name = page.getByLabel('Ressource', { exact: true });
     const saws = page.getByRole('group', { name: 'Gruppen' }).getByLabel(plant.named('Sägen'));
@@ -106,7 +107,7 @@ describe('a resource', () => {
   it('shows what will no longer fit before its capacity is changed, leads there, and moves nothing', async () => {
     const id = await saw();
     const before = (await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`)).body;
-    await page.goto(`${url}/basedata/resources/edit/${id}`);
+    await visit(page, `${url}/basedata/resources/edit/${id}`);
     const card = page.getByRole('group', { name: 'Zuordnung 1' });
     await card.getByLabel('Gültig bis').fill('10.01.2020');
     await expect.poll(() => effect().textContent()).toMatch(/1 Arbeitsgang passt danach nicht mehr/);
@@ -121,7 +122,7 @@ describe('a resource', () => {
   });
 
   it('keeps any name that fits, and says of one of 10,000 letters how long it may be', async () => {
-    await page.goto(`${url}/basedata/resources/edit/${await saw()}`);
+    await visit(page, `${url}/basedata/resources/edit/${await saw()}`);
     const name = page.getByLabel('Ressource', { exact: true });
     await name.fill('x'.repeat(10_000));
     await name.press('Tab');

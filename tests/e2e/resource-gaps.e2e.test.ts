@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { openPage, signInOn } from '#tests/product/browser.ts';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 /** Gaps of resources (domain facts §9): the list, and what a gap does to bars, told before it is stored. */
 
@@ -35,7 +36,7 @@ it('says what a new gap does to the bars in it before it is stored, and does tha
   untouched = before.startDate;
   const saw = (await plant.admin.get(`/api/basedata/resources/${before.resourceId}`)).body.resourceName;
   const [from, to] = [local(before.startDate, 0), local(before.endDate, 0)];
-  await page.goto(`${url}/resourcegaps`);
+  await visit(page, `${url}/resourcegaps`);
   await page.getByRole('button', { name: 'Neue Lücke' }).click();
   await page.getByRole('combobox', { name: 'Ressource', exact: true }).fill(saw);
   await page.getByRole('listbox').getByRole('option', { name: saw }).click();
@@ -96,7 +97,7 @@ it('is taken back with its bars by one undo on the timeline, and repeated with t
 });
 
 it('goes by a click that is confirmed, and what it had pushed comes back', async () => {
-  await page.goto(`${url}/resourcegaps`);
+  await visit(page, `${url}/resourcegaps`);
   await rows().click();
   await page.getByRole('button', { name: 'Löschen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
@@ -111,7 +112,7 @@ it('is read only without the right to write base data', async () => {
   expect((await plant.admin.send('POST', '/api/useradmin/users', worker)).status).toBe(201);
   const other = await openPage(browser);
   await signInOn(other, url, username, plant.password);
-  await other.goto(`${url}/resourcegaps`);
+  await visit(other, `${url}/resourcegaps`);
   await other.getByRole('grid').waitFor();
   await expect.poll(() => other.getByRole('button', { name: 'Neue Lücke' }).count()).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, signInOn } from '#tests/product/browser.ts';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, browser, page } = await openSmallPlant();
 
@@ -70,7 +71,7 @@ describe('several objects at once', () => {
     });
     const groups = async (): Promise<readonly string[]> =>
       (await plant.admin.get(`/api/basedata/resources/${made.body.resourceId}`)).body.resourceGroups;
-    await page.goto(`${url}/resourcegroups/${plant.resourceGroupId}`);
+    await visit(page, `${url}/resourcegroups/${plant.resourceGroupId}`);
     const members = page.getByTestId('group-members');
     await members.getByRole('link', { name: plant.sawNames[0] }).waitFor();
     // A resource in no other group cannot be without this one.
@@ -106,7 +107,7 @@ describe('several objects at once', () => {
       by: 'articleGroup',
       entries: [{ from: null, to: null, setupTime: 600 }],
     });
-    await page.goto(`${url}/setupmatrices/${body.setupMatrixId}`);
+    await visit(page, `${url}/setupmatrices/${body.setupMatrixId}`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Als CSV-Datei speichern' }).click();
     expect((await download).suggestedFilename()).toBe(`${plant.named('Matrix')}.csv`);

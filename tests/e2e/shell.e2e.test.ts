@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPage, signInOn } from '#tests/product/browser.ts';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, browser, page } = await openSmallPlant();
 
@@ -29,7 +30,7 @@ describe('the frame around every page', () => {
   };
 
   it('finds the timeline after a visit to a list as it was: its time, and what was selected', async () => {
-    await page.goto(`${url}/production/operation/${plant.operationId}`);
+    await visit(page, `${url}/production/operation/${plant.operationId}`);
     await page.getByRole('tab').first().waitFor();
     await page.getByRole('button', { name: '3 Tage', exact: true }).click();
     await page.getByRole('button', { name: 'Weiter', exact: true }).click();
@@ -85,9 +86,9 @@ describe('the frame around every page', () => {
 
   // shows planning 4.12
   it('says of an address whose object is gone that it is gone', async () => {
-    await page.goto(`${url}/production/operation/0197aaaa-0000-7000-8000-000000000000`);
+    await visit(page, `${url}/production/operation/0197aaaa-0000-7000-8000-000000000000`);
     await page.getByText('Diesen Arbeitsgang gibt es nicht mehr').waitFor();
-    await page.goto(`${url}/production/productionOrder/0197aaaa-0000-7000-8000-000000000000`);
+    await visit(page, `${url}/production/productionOrder/0197aaaa-0000-7000-8000-000000000000`);
     await page.getByText(/Diesen Auftrag gibt es nicht mehr/).waitFor();
     await page.waitForURL('**/production');
   });
@@ -95,7 +96,7 @@ describe('the frame around every page', () => {
   it('keeps what is typed while the plant is away, and goes on by itself', async () => {
     const admin = await openPage(browser);
     await signInOn(admin, url, 'admin', 'Leitstand-Admin1');
-    await admin.goto(`${url}/basedata/customers/new`);
+    await visit(admin, `${url}/basedata/customers/new`);
     await admin.getByLabel('Kunde', { exact: true }).fill('Halb getippt');
     await admin.route('**/api/**', (route) => route.fulfill(away));
     await ask(admin);
@@ -109,7 +110,7 @@ describe('the frame around every page', () => {
   it('keeps what is typed when the session ends, until the same person is back', async () => {
     const admin = await openPage(browser);
     await signInOn(admin, url, 'admin', 'Leitstand-Admin1');
-    await admin.goto(`${url}/basedata/customers/new`);
+    await visit(admin, `${url}/basedata/customers/new`);
     await admin.getByLabel('Kunde', { exact: true }).fill('Halb getippt');
     await admin.context().clearCookies();
     await ask(admin);
@@ -124,7 +125,7 @@ describe('the frame around every page', () => {
 
   // shows base-data 8.52
   it('says of a list without a network that it could not be read, and reads it again', async () => {
-    await page.goto(`${url}/planningobjects/projects`);
+    await visit(page, `${url}/planningobjects/projects`);
     await page.getByRole('gridcell').first().waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Bezeichnung' }).click();
@@ -138,7 +139,7 @@ describe('the frame around every page', () => {
   // shows planning 1.20
   // shows base-data 1.9, base-data 9.21
   it('speaks the language that is chosen in the menu of the user, dates included', async () => {
-    await page.goto(`${url}/production`);
+    await visit(page, `${url}/production`);
     await page.getByRole('button', { name: /Benutzermenü/ }).click();
     for (const [language, title, today] of [
       ['es', 'Línea de tiempo de producción', 'Hoy'],

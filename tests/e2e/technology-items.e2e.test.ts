@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant('anna', { width: 1280, height: 720 });
 
@@ -16,17 +17,17 @@ describe('steps, templates and characteristics of articles', () => {
       // The tabs ask how many there are.
       if (pathname === '/api/basedata/articles' && Number(searchParams.get('limit')) > 1) asked.push(request.url());
     });
-    await page.goto(`${url}/basedata/technologyItems`);
+    await visit(page, `${url}/basedata/technologyItems`);
     await page.getByRole('gridcell', { name: 'Sägen', exact: true }).first().waitFor();
     const filter = encodeURIComponent(
       JSON.stringify([{ field: 'articleName', operator: 'contains', value: plant.named('Rahmen') }]),
     );
     const { body } = await plant.admin.get(`/api/basedata/technologyItems?filter=${filter}`);
     expect(body.items).toMatchObject([{ number: 10, duration: 3_600, setupTime: 600 }]);
-    await page.goto(`${url}/basedata/technologyItems/${body.items[0].technologyItemId}`);
+    await visit(page, `${url}/basedata/technologyItems/${body.items[0].technologyItemId}`);
     await page.waitForURL(`**/basedata/technologies/${body.items[0].technologyId}`);
     // Of all that other files have made, too.
-    await page.goto(`${url}/basedata/technologies?filter=${filter}`);
+    await visit(page, `${url}/basedata/technologies?filter=${filter}`);
     await page.getByRole('row').getByText(plant.named('Rahmen')).first().waitFor();
     expect(asked).toEqual([]);
   });
@@ -50,7 +51,7 @@ describe('steps, templates and characteristics of articles', () => {
       templateName: plant.named('Vorlage'),
       templateItems: [{ number: 10, valueAddName: plant.named('Prüfen'), duration: 3_600, position: 'before' }],
     });
-    await page.goto(`${url}/basedata/templates/${processTemplateId}`);
+    await visit(page, `${url}/basedata/templates/${processTemplateId}`);
     await page.getByRole('link', { name: plant.named('Vorlagenartikel') }).waitFor();
     await page.getByRole('button', { name: 'Archivieren' }).click();
     // New orders take it: what they get without it is said first.
@@ -70,7 +71,7 @@ describe('steps, templates and characteristics of articles', () => {
     const characteristicName = plant.named('Länge');
     await create('characteristics', { characteristicName, kind: 'physical', unitArea: 'length', unit: 'm' });
     const { articleId } = await create('articles', { articleName: plant.named('Merkmalartikel') });
-    await page.goto(`${url}/basedata/articles/edit/${articleId}`);
+    await visit(page, `${url}/basedata/articles/edit/${articleId}`);
     await page.getByRole('button', { name: 'Merkmal hinzufügen' }).click();
     await page.getByLabel('Merkmal', { exact: true }).selectOption(characteristicName);
     const wish = page.getByRole('group', { name: characteristicName });

@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { matrixOf } from '#domain/administration/role.ts';
 import { openSmallPlant } from '#tests/product/opened.ts';
+import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, page } = await openSmallPlant('admin');
 
 /** Two administrators at one object (decision 0186): one in the browser, the other one by HTTP. */
 describe('of two administrators at one object the second sees what changed, and decides', () => {
   let count = 0;
-  // What one test left entered does not ask the next one.
-  beforeEach(() => page.goto('about:blank'));
 
   async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
     const answer = await plant.admin.send(method, path, body);
@@ -70,7 +69,7 @@ describe('of two administrators at one object the second sees what changed, and 
   it('a user, whichever tab is open', async () => {
     const { userId } = await user();
     const path = `/api/useradmin/users/${userId}`;
-    await page.goto(`${url}/usermanagement/users/edit/${userId}/person`);
+    await visit(page, `${url}/usermanagement/users/edit/${userId}/person`);
     await form().getByLabel('Vorname').fill('Ute');
     await page.getByRole('tab', { name: 'Anmeldung' }).click();
     await form().getByLabel('PIN').fill(String(Date.now()));
@@ -89,7 +88,7 @@ describe('of two administrators at one object the second sees what changed, and 
   it('a terminal and a TV screen', async () => {
     const { terminalId, terminalName } = await terminal();
     const path = `/api/useradmin/terminals/${terminalId}`;
-    await page.goto(`${url}/workbenchterminal/edit/${terminalId}`);
+    await visit(page, `${url}/workbenchterminal/edit/${terminalId}`);
     await page.locator('#field-terminalName').fill('Meine Halle');
     await send('PUT', path, { terminalName: 'Deine Halle', terminalLink: `${terminalId.slice(0, 8)}-neu` });
     await taken('Kürzel der Adresse');
@@ -106,7 +105,7 @@ describe('of two administrators at one object the second sees what changed, and 
       kind: 'operations',
       resourceIds: [],
     });
-    await page.goto(`${url}/planeustvadmin/edit/${screenId}`);
+    await visit(page, `${url}/planeustvadmin/edit/${screenId}`);
     await form().getByLabel('Dauer je Seite').fill('20');
     await send('PUT', `/api/useradmin/screens/${screenId}`, { kind: 'figures', secondsPerPage: 30 });
     await taken('Zeigt');
@@ -116,13 +115,12 @@ describe('of two administrators at one object the second sees what changed, and 
 
   it('a licence, whose form stays open', async () => {
     const path = '/api/useradmin/licences/workbenchscan';
-    await page.goto(`${url}/licences/workbenchscan`);
+    await visit(page, `${url}/licences/workbenchscan`);
     await form().getByLabel('Höchstens').fill('900');
     await send('PUT', path, { maxNumberOfUsers: 800, expiryDate: '2033-05-04' });
     await taken('Gültig bis');
     await keep('Höchstens', '900', '800');
-    await page.getByText('gespeichert').first().waitFor();
-    expect(await read(path)).toMatchObject({ maxNumberOfUsers: 900, expiryDate: '2033-05-04' });
+    await expect.poll(() => read(path)).toMatchObject({ maxNumberOfUsers: 900, expiryDate: '2033-05-04' });
     // It goes on from what was saved.
     await expect.poll(() => page.getByText('hier übernommen').count()).toBe(0);
     await send('PUT', path, { maxNumberOfUsers: null, expiryDate: null });
@@ -141,7 +139,7 @@ describe('of two administrators at one object the second sees what changed, and 
     const roleName = plant.named('Lager');
     const rights = matrixOf(['articles.read', 'customers.read']);
     const { roleId } = await send('POST', '/api/useradmin/roles', { roleName, ...rights });
-    await page.goto(`${url}/roles/edit/${roleId}`);
+    await visit(page, `${url}/roles/edit/${roleId}`);
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
     await box('Artikel: Schreiben').check();
     await box('Kunden: Löschen').check();
@@ -161,17 +159,14 @@ describe('of two administrators at one object the second sees what changed, and 
   it('a gap, whose day and time are one', async () => {
     const { resourceGapId } = await gap();
     const path = `/api/basedata/resourceGaps/${resourceGapId}`;
-    await page.goto(`${url}/resourcegaps/edit/${resourceGapId}`);
+    await visit(page, `${url}/resourcegaps/edit/${resourceGapId}`);
     await page.getByLabel('Von Uhrzeit').fill('08:00');
     await send('PUT', path, { dateFrom: '2029-03-04T06:00:00.000Z', dateTo: '2029-03-05T12:00:00.000Z' });
     await taken('Bis');
     await expect.poll(() => page.getByLabel('Bis Uhrzeit').inputValue()).toBe('13:00');
     await keep('Von', '05.03.2029 08:00', '04.03.2029 07:00');
-    await page.getByText('gespeichert').first().waitFor();
-    expect(await read(path)).toMatchObject({
-      dateFrom: '2029-03-05T07:00:00.000Z',
-      dateTo: '2029-03-05T12:00:00.000Z',
-    });
+    const times = { dateFrom: '2029-03-05T07:00:00.000Z', dateTo: '2029-03-05T12:00:00.000Z' };
+    await expect.poll(() => read(path)).toMatchObject(times);
   });
 
   it('own fields of a technology, beside which its page shows what others change', async () => {
@@ -184,7 +179,7 @@ describe('of two administrators at one object the second sees what changed, and 
     const step = { number: 10, valueAddName: 'Sägen', resourceGroupId: plant.resourceGroupId, duration: 60 };
     const { technologyId } = await send('POST', '/api/basedata/technologies', { articleId, technologyItems: [step] });
     const path = `/api/basedata/technologies/${technologyId}`;
-    await page.goto(`${url}/basedata/technologies/${technologyId}`);
+    await visit(page, `${url}/basedata/technologies/${technologyId}`);
     await press('Eigene Felder bearbeiten');
     await page.getByLabel(plant.named('Prüfplan')).fill('PP-1');
     const ownValues = [
@@ -206,15 +201,15 @@ describe('of two administrators at one object the second sees what changed, and 
     const [first, second] = plant.sawNames.map(
       (name) => items.find((one: { resourceName: string }) => one.resourceName === name).resourceId,
     );
-    await page.goto(`${url}/basedata/resourcepriority/edit/${plant.resourceGroupId}`);
+    await visit(page, `${url}/basedata/resourcepriority/edit/${plant.resourceGroupId}`);
     const typed = page.getByLabel(`Priorität von ${plant.sawNames[0]}`);
     await typed.fill('7');
     await typed.press('Enter');
     await send('PUT', path, { priorities: [{ resourceId: second, priority: 3 }] });
     await keep('Prioritäten', `7: ${plant.sawNames[0]}`, `3: ${plant.sawNames[1]}`);
     // Stored is not yet known here: only a form that has begun anew takes over what comes next.
-    await page.getByText('gespeichert').first().waitFor();
-    expect(await read(path)).toMatchObject({ priorities: [{ resourceId: first, priority: 7 }] });
+    await expect.poll(() => read(path)).toMatchObject({ priorities: [{ resourceId: first, priority: 7 }] });
+    await expect.poll(() => save().getByRole('progressbar').count()).toBe(0);
     await send('PUT', path, { priorities: [{ resourceId: second, priority: 4 }] });
     await taken('Prioritäten');
   });
@@ -222,7 +217,7 @@ describe('of two administrators at one object the second sees what changed, and 
   describe('what was deleted meanwhile is made anew with what was entered:', () => {
     it('an object of base data', async () => {
       const { customerId } = await send('POST', '/api/basedata/customers', { customerName: plant.named('Weg') });
-      await page.goto(`${url}/basedata/customers/edit/${customerId}`);
+      await visit(page, `${url}/basedata/customers/edit/${customerId}`);
       await page.getByLabel(/^Ort/).fill('Augsburg');
       await send('DELETE', `/api/basedata/expert/customer/${customerId}`);
       await isGone();
@@ -234,7 +229,7 @@ describe('of two administrators at one object the second sees what changed, and 
 
     it('a user, who needs a password again', async () => {
       const { userId, username } = await user();
-      await page.goto(`${url}/usermanagement/users/edit/${userId}/person`);
+      await visit(page, `${url}/usermanagement/users/edit/${userId}/person`);
       await form().getByLabel('Vorname').fill('Ute');
       await send('DELETE', `/api/useradmin/users/${userId}`);
       await isGone();
@@ -250,7 +245,7 @@ describe('of two administrators at one object the second sees what changed, and 
 
     it('a terminal', async () => {
       const { terminalId } = await terminal();
-      await page.goto(`${url}/workbenchterminal/edit/${terminalId}`);
+      await visit(page, `${url}/workbenchterminal/edit/${terminalId}`);
       const terminalName = plant.named('Neue Halle');
       await page.locator('#field-terminalName').fill(terminalName);
       await send('DELETE', `/api/useradmin/terminals/${terminalId}`);
@@ -262,7 +257,7 @@ describe('of two administrators at one object the second sees what changed, and 
     it('a role', async () => {
       const roleName = plant.named('Versand');
       const { roleId } = await send('POST', '/api/useradmin/roles', { roleName, ...matrixOf(['articles.read']) });
-      await page.goto(`${url}/roles/edit/${roleId}`);
+      await visit(page, `${url}/roles/edit/${roleId}`);
       await page.getByRole('checkbox', { name: 'Kunden: Lesen', exact: true }).check();
       await send('DELETE', `/api/useradmin/roles/${roleId}`);
       await isGone();
@@ -274,12 +269,11 @@ describe('of two administrators at one object the second sees what changed, and 
 
     it('a gap', async () => {
       const { resourceGapId } = await gap();
-      await page.goto(`${url}/resourcegaps/edit/${resourceGapId}`);
+      await visit(page, `${url}/resourcegaps/edit/${resourceGapId}`);
       await page.getByLabel('Von Uhrzeit').fill('08:00');
       await send('DELETE', `/api/basedata/expert/resourceGap/${resourceGapId}`);
       await isGone();
       await press('Neu anlegen');
-      await page.getByText('angelegt').first().waitFor();
       const id = await newId(resourceGapId);
       expect(await read(`/api/basedata/resourceGaps/${id}`)).toMatchObject({ dateFrom: '2029-03-05T07:00:00.000Z' });
     });

@@ -8,7 +8,7 @@ import { cuesOf, filmName, ownTutorials } from '#frontend/features/tutorials/own
 import de from '#frontend/texts/tutorials/de.json' with { type: 'json' };
 import { openPage, signInOn } from '#tests/product/browser.ts';
 import { openSmallPlant } from '#tests/product/opened.ts';
-import { walkOn } from '#tests/product/walk.ts';
+import { visit, walkOn } from '#tests/product/walk.ts';
 
 const { url, plant, browser, page: admin } = await openSmallPlant('admin');
 const goTo = walkOn(admin, url);
@@ -45,7 +45,7 @@ describe('video tutorials', () => {
     const [linked, sent] = [plant.named('Rüsten'), plant.named('Spannen')];
     // What may be empty says so in its label.
     const field = (name: string) => admin.getByRole('complementary').getByLabel(new RegExp(`^${name}`));
-    await admin.goto(`${url}/videotutorials`);
+    await visit(admin, `${url}/videotutorials`);
     await admin.getByRole('link', { name: 'Filme des Werks' }).click();
     await admin.getByRole('button', { name: 'Neue Videoanleitung' }).click();
     await field('Titel').fill(linked);
@@ -56,7 +56,7 @@ describe('video tutorials', () => {
     await field('Link').fill('https://example.org/ruesten');
     await create.click();
     await admin.getByRole('heading', { name: linked }).waitFor();
-    await admin.goto(`${url}/administration/videotutorials/new`);
+    await visit(admin, `${url}/administration/videotutorials/new`);
     await field('Titel').fill(sent);
     const buffer = await readFile(path.join(films, filmName('move', 'de')));
     await admin.locator('input[type=file]').setInputFiles({ name: 'spannen.webm', mimeType: 'video/webm', buffer });
@@ -76,12 +76,12 @@ describe('video tutorials', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const page = await openPage(browser);
     await signInOn(page, url, username, plant.password);
-    await page.goto(`${url}/videotutorials`);
+    await visit(page, `${url}/videotutorials`);
     await page.getByRole('link', { name: new RegExp(sent) }).waitFor();
     await page.getByRole('link', { name: 'Filme des Werks' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: new RegExp(sent) }).click();
     expect((await film(page)).seconds).toBeGreaterThan(15);
-    await page.goto(`${url}/videotutorials`);
+    await visit(page, `${url}/videotutorials`);
     await page.getByRole('link', { name: new RegExp(linked) }).click();
     const there = page.getByRole('link', { name: 'Auf example.org öffnen' });
     await expect.poll(() => there.getAttribute('href')).toBe('https://example.org/ruesten');

@@ -4,6 +4,7 @@ import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { readWithReader } from '#tests/product/touch.ts';
+import { visit } from '#tests/product/walk.ts';
 
 describe('the workbench', () => {
   let url: string;
@@ -43,7 +44,7 @@ describe('the workbench', () => {
 
   // shows base-data 2.11, base-data 3.110, base-data 9.43
   it('keeps its filters over a reload, each kind its own', async () => {
-    await page.goto(`${url}/workbench`);
+    await visit(page, `${url}/workbench`);
     await page.waitForURL(/\/workbench\/operations/);
     await page.getByRole('searchbox', { name: 'Suchen' }).fill(plant.named('Stütze'));
     await card().waitFor();
@@ -68,7 +69,7 @@ describe('the workbench', () => {
 
   // shows base-data 1.5, base-data 2.12, base-data 2.13
   it('reports the difference to what there was, and corrects and revokes what was too much', async () => {
-    await page.goto(`${url}/workbench/operations`);
+    await visit(page, `${url}/workbench/operations`);
     await card().click();
     await page.waitForURL(new RegExp(`/workbench/operations/${operationId}$`));
     await total('Gut bisher').fill('30');
@@ -115,11 +116,11 @@ describe('the workbench', () => {
 
   // shows base-data 2.11
   it('opens the step of a code that a hand reader types, and says which one there is not', async () => {
-    await page.goto(`${url}/workbench/operations`);
+    await visit(page, `${url}/workbench/operations`);
     await page.getByRole('searchbox', { name: 'Suchen' }).waitFor();
     await readWithReader(page, code);
     await page.waitForURL(new RegExp(`/workbench/operations/${operationId}$`));
-    await page.goto(`${url}/workbench/scanOperations`);
+    await visit(page, `${url}/workbench/scanOperations`);
     // No camera here: typing is always there.
     await page.getByLabel('Nummer vom Laufzettel').fill('XX-99999-10');
     await page.getByRole('button', { name: 'Öffnen' }).click();
@@ -133,7 +134,7 @@ describe('the workbench', () => {
   it('has cards that a thumb hits on a phone, and the scanner over them', async () => {
     const phone = await openPage(browser, { width: 390, height: 844, touch: true });
     await signInOn(phone, url, plant.users.ben, plant.password);
-    await phone.goto(`${url}/workbench`);
+    await visit(phone, `${url}/workbench`);
     await phone.getByRole('searchbox', { name: 'Suchen' }).fill(plant.named('Stütze'));
     const own = phone.getByRole('link', { name: new RegExp(`${order} ·`) });
     await own.waitFor();

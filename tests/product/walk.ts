@@ -1,15 +1,16 @@
 import type { Page, Request } from 'playwright';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 
 /**
- * From page to page of the plant at `url` as the links of the product, each until it asks for nothing more. Only a page
- * that is not there yet is loaded: that takes several times as long as the page itself.
+ * Opens a page of the product, until it asks for nothing more: as its links do where the plant is there already, because a load
+ * takes several times as long as a page.
  */
-export function walkOn(page: Page, url: string): (path: string) => Promise<void> {
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
+export async function visit(page: Page, address: string): Promise<void> {
+  const pending = requestsOf(page);
+  const { origin, pathname, search } = new URL(address);
+  if (page.url().startsWith(`${origin}/`)) await page.evaluate(goThere, `${pathname}${search}`);
+  else await page.goto(address);
+  await page.locator('nav').first().waitFor();
   const isIdle = async (): Promise<boolean> => {
     // Before the first page has given it a name, its code may not even be asked for.
     const isNamed = await page.evaluate(
@@ -17,15 +18,37 @@ export function walkOn(page: Page, url: string): (path: string) => Promise<void>
     );
     return isNamed && pending.size === 0;
   };
-  return async (path) => {
-    if (page.url().startsWith(`${url}/`))
-      await page.evaluate((to) => {
-        history.pushState({}, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-    else await page.goto(`${url}${path}`);
-    await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
-    // What has come may ask for more.
-    await expect.poll(async () => (await isIdle()) && (await isIdle()), { message: path, timeout: 30_000 }).toBe(true);
-  };
+  await vi.waitFor(
+    async () => {
+      // What has come may ask for more.
+      if (!(await isIdle()) || !(await isIdle())) throw new Error(`${address} does not come to rest`);
+    },
+    { timeout: 30_000 },
+  );
+}
+
+/** From page to page of the plant at `url`. */
+export const walkOn =
+  (page: Page, url: string): ((path: string) => Promise<void>) =>
+  (path) =>
+    visit(page, `${url}${path}`);
+
+/** Runs in the page. A form is left without its question, as when its window is closed. */
+function goThere(to: string): void {
+  history.pushState({}, '', to);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+const known = new WeakMap<Page, Set<Request>>();
+
+/** Those of the page that have no answer yet. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const before = known.get(page);
+  if (before !== undefined) return before;
+  const pending = new Set<Request>();
+  known.set(page, pending);
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return pending;
 }
