@@ -55,13 +55,21 @@ const minus = '\u2212';
 export function createFormat(language: string, zone: string): Format {
   const german = language.startsWith('de');
   const locale = german ? 'de' : language.startsWith('en') ? 'en-GB' : language;
+  // Made when it is used: making one takes milliseconds, and a page uses few of them.
+  const formatOf = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
+    let made: Intl.DateTimeFormat | undefined;
+    return () => (made ??= new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }));
+  };
   const shown = (options: Intl.DateTimeFormatOptions): ((t: Instant) => string) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
-    return (t) => format.format(t);
+    const format = formatOf(options);
+    return (t) => format().format(t);
   };
   const part = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
-    return (t: Instant): string => format.formatToParts(t).find((found) => found.type === type)?.value ?? '';
+    const format = formatOf(options);
+    return (t: Instant): string =>
+      format()
+        .formatToParts(t)
+        .find((found) => found.type === type)?.value ?? '';
   };
   const time = shown({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const clock = shown({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFormat, type Format } from './format.ts';
 import { currentPlantTimeZone, watchPlantTimeZone } from './plant-time-zone.ts';
@@ -7,5 +7,15 @@ import { currentPlantTimeZone, watchPlantTimeZone } from './plant-time-zone.ts';
 export function useFormat(): Format {
   const { i18n } = useTranslation('errors');
   const zone = useSyncExternalStore(watchPlantTimeZone, currentPlantTimeZone);
-  return useMemo(() => createFormat(i18n.language, zone), [i18n.language, zone]);
+  return formatOf(i18n.language, zone);
+}
+
+/** By language and zone: each row of a list asks for one. */
+const made = new Map<string, Format>();
+
+function formatOf(language: string, zone: string): Format {
+  const key = `${language} ${zone}`;
+  const known = made.get(key) ?? createFormat(language, zone);
+  made.set(key, known);
+  return known;
 }

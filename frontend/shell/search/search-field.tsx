@@ -85,7 +85,7 @@ export function SearchField() {
         <Popper open={shown} anchorEl={anchor} placement="bottom-start" style={{ zIndex: 1300 }}>
           <SearchResults
             id={listId}
-            width={anchor?.offsetWidth}
+            width={shown ? anchor?.offsetWidth : undefined}
             typed={typed}
             groups={groups}
             settled={settled}
