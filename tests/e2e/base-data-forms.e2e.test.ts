@@ -55,6 +55,11 @@ describe('base data in a side panel', () => {
     await page.getByRole('dialog').getByText('Änderungen verwerfen?').waitFor();
     await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
     await expect.poll(() => page.getByLabel('Kunde', { exact: true }).inputValue()).toBe('');
+    // Back is the page that the form of the new one had led to.
+    await page.goBack();
+    await page.getByRole('dialog').getByText('Änderungen verwerfen?').waitFor();
+    await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect.poll(() => page.getByLabel('Kunde', { exact: true }).inputValue()).toBe('');
     await page.getByRole('link', { name: /^Artikel/ }).click();
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     await page.waitForURL('**/basedata/articles');

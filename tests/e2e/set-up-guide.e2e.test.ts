@@ -7,6 +7,7 @@ import { openBrowser, openPage, signInByForm } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 import { emptyPlant } from '#tests/product/small-plant.ts';
+import { visit } from '#tests/product/walk.ts';
 
 /** An area's own words in a language: what is driven is what somebody sees who reads it. */
 async function wordsIn(area: string, language: Language, part = ''): Promise<(key: string) => string> {
@@ -111,6 +112,12 @@ describe('a plant from nothing to the first planned order', () => {
     await go('order');
     release();
     await page.locator('main input:focus').waitFor();
+    // What the form of the new one knew does for the page of it, too: the names of what is in it.
+    const { body: technologies } = await admin.get('/api/basedata/technologies');
+    await visit(page, `${product.url}/basedata/technologies/${technologies.items[0].technologyId}`);
+    await expect.poll(() => steps.innerText()).toContain(machine);
+    await go('order');
+    await page.locator('main input:focus').waitFor();
     await page.keyboard.type(`${article} · 1`);
     await page.getByLabel(create('field.articleAmount')).fill('3');
     const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -135,6 +142,7 @@ describe('a plant from nothing to the first planned order', () => {
   });
 
   it('can be a sample, loaded and taken away by one click each', async () => {
+    await emptyPlant(admin);
     await page.goto(`${product.url}/setup`);
     await speak(page, 'de');
     const sample = page.getByRole('region', { name: 'Musterwerk' });

@@ -45,7 +45,8 @@ export function useKnownObjects(
 ): KnownObjects | undefined {
   const [known, setKnown] = useState<Known>({});
   const { data } = useQuery({
-    queryKey: ['list', 'known', ...key],
+    // What another page knows under the same key is no answer to what is not known yet.
+    queryKey: ['list', 'known', ...(first === undefined ? [] : key)],
     queryFn: () => first?.() ?? {},
     enabled: first !== undefined,
     placeholderData: keepPreviousData,

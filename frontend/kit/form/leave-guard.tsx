@@ -31,11 +31,12 @@ export function LeaveGuard({ changed, busy, onLeave }: LeaveGuardProps) {
   const goOn = useCallback(() => {
     const next = wanted.current;
     wanted.current = undefined;
-    // What was stored stays behind it in the history.
-    if (next !== undefined) setTimeout(() => void navigate(next, { state: next.state }));
+    // The form may still be on the page, as it was before it was stored.
+    if (next !== undefined) setTimeout(() => void navigate(next, { state: { ...next.state, ...savedState } }));
   }, [navigate]);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if ((nextLocation.state as Partial<typeof savedState> | null)?.saved === true) {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    // Whoever goes back comes to a page that another form had led to.
+    if (historyAction !== 'POP' && (nextLocation.state as Partial<typeof savedState> | null)?.saved === true) {
       goOn();
       return false;
     }
