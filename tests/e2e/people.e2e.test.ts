@@ -189,7 +189,10 @@ describe('users, roles and licences', () => {
     );
     const writes = areas.map((area) => `${area}.write` as GivenRight);
     const { id } = await role(...reads, ...writes, 'planningObjects.read');
-    const first = await signedIn(await person([id]));
+    const page = await signedIn(await person([id]), '/userinfo');
+    const give = async (rights: readonly GivenRight[]): Promise<void> => {
+      expect((await admin.send('PUT', `/api/useradmin/roles/${id}`, matrixOf(rights))).status).toBe(200);
+    };
     const forms = {
       'usermanagement/users/new/person': 'Vorname',
       'roles/new': 'Name der Rolle',
@@ -200,24 +203,21 @@ describe('users, roles and licences', () => {
       'basedata/templates/new': /^Name/,
       'globalsettings/planningSettings': 'Monate zurück',
     };
-    const fields = [];
+    const orders = rail(page).getByText('Aufträge');
     for (const [address, label] of Object.entries(forms)) {
-      const page = await first.context().newPage();
+      await give([...reads, ...writes, 'planningObjects.read']);
+      await orders.waitFor({ timeout: told });
       await visit(page, `${url}/${address}`);
       // The list beside the panel of a licence has a filter of this name.
       const place = address.startsWith('licences') ? page.locator('form') : page;
       const field = place.getByRole('textbox', { name: label }).last();
       await field.fill('7');
-      fields.push({ address, page, field });
-    }
-    expect((await admin.send('PUT', `/api/useradmin/roles/${id}`, matrixOf(reads))).status).toBe(200);
-    for (const { address, page, field } of fields) {
-      await page.bringToFront();
-      await rail(page).getByText('Aufträge').waitFor({ state: 'detached', timeout: told });
+      await give(reads);
+      await orders.waitFor({ state: 'detached', timeout: told });
       await expect.poll(() => field.inputValue(), { message: address }).toBe('7');
       await expect.poll(() => field.isEditable(), { message: address }).toBe(true);
     }
-    await first.context().close();
+    await page.context().close();
   });
 
   it('what an address names and is not there, is said', async () => {
