@@ -3,24 +3,22 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 /** The product as if it were upgraded under its browsers: another worker of the terminal, and a page that says so. */
 export interface UpgradedProduct {
   readonly url: string;
-  upgrade(): void;
+  /** To another build each time; answers what only its page has. */
+  upgrade(): string;
   close(): void;
 }
-
-/** What the page of the next build has in its head. */
-export const markOfNextBuild = 'next-build';
 
 /** Passes on what is asked of the product; after `upgrade` with another worker and page. Not for live lines. */
 export async function openUpgrade(to: string): Promise<UpgradedProduct> {
   const { hostname, port } = new URL(to);
-  let isUpgraded = false;
+  let build = 0;
   const changed = (path: string, text: string): string =>
     path === '/terminals/worker.js'
-      ? text.replace('"build":"', `"build":"${markOfNextBuild}-`)
-      : text.replace('<head>', `<head><meta name="${markOfNextBuild}" />`);
+      ? text.replace('"build":"', `"build":"next-${build}-`)
+      : text.replace('<head>', `<head><meta name="next-build" content="${build}" />`);
   const server = createServer((asked, answered) => {
     const { url: path = '/', method, headers } = asked;
-    const isChanged = isUpgraded && /^\/terminals\/(worker\.js)?$/.test(path);
+    const isChanged = build > 0 && /^\/terminals\/(worker\.js)?$/.test(path);
     const passed = request(
       { hostname, port, path, method, headers: isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers },
       (answer) => {
@@ -47,7 +45,8 @@ export async function openUpgrade(to: string): Promise<UpgradedProduct> {
   return {
     url: `http://${hostname}:${address.port}`,
     upgrade() {
-      isUpgraded = true;
+      build++;
+      return `meta[name=next-build][content="${build}"]`;
     },
     close() {
       server.close();
