@@ -5,7 +5,7 @@ import { live } from './plant.ts';
 import { shownMoment } from './shown-moment.ts';
 
 /** Debounce in milliseconds: many changes cause one read. */
-const refreshAfter = 800;
+export const refreshAfter = 800;
 
 /** Calls `refresh` after live changes of a topic that what was read at `position` does not show yet. */
 export function useLiveRefresh(

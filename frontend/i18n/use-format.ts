@@ -15,7 +15,9 @@ const made = new Map<string, Format>();
 
 function formatOf(language: string, zone: string): Format {
   const key = `${language} ${zone}`;
-  const known = made.get(key) ?? createFormat(language, zone);
-  made.set(key, known);
-  return known;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const format = createFormat(language, zone);
+  made.set(key, format);
+  return format;
 }

@@ -27,11 +27,13 @@ export async function visit(page: Page, address: string): Promise<void> {
   );
 }
 
-/** From page to page of the plant at `url`. */
+/** From page to page of the plant at `url`, in German; each has the main navigation. */
 export const walkOn =
   (page: Page, url: string): ((path: string) => Promise<void>) =>
-  (path) =>
-    visit(page, `${url}${path}`);
+  async (path) => {
+    await visit(page, `${url}${path}`);
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+  };
 
 /** Runs in the page. A form is left without its question, as when its window is closed. */
 function goThere(to: string): void {

@@ -31,6 +31,7 @@ import { listSource } from '#frontend/api/ask-client.ts';
 import { firstOfEach } from '#frontend/api/first-of-each.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { readPlantSettings } from '#frontend/api/plant-settings.ts';
+import { refreshAfter } from '#frontend/api/use-live-refresh.ts';
 import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 import { orRefused } from './edit-refused.ts';
 import { apiOrderCalls } from './order-calls.ts';
@@ -92,7 +93,7 @@ export function apiSource(): TimelineSource {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const soon = (): void => {
         clearTimeout(timer);
-        timer = setTimeout(reread, calm);
+        timer = setTimeout(reread, refreshAfter);
       };
       const baseData = live.subscribe('base-data', {
         position,
@@ -111,8 +112,7 @@ export function apiSource(): TimelineSource {
   };
 }
 
-/** Milliseconds without another change of machines, working time or settings, after which the plan is read with them: an import changes many. */
-const calm = 800;
+/** Of base data what a plan is read anew with: machines, working time, settings. */
 const ofFactory: ReadonlySet<string> = new Set([...factoryCollections, 'settings']);
 const changedObjects = z.array(z.object({ collection: z.string() }));
 const baseDataDeltaSchema = z.object({ changed: changedObjects, removed: changedObjects });
