@@ -113,8 +113,6 @@ it.each(areas.filter((area) => !withoutPage.includes(area)))(
     };
     const pages = [...(await sectionPages(area)), ...((await others[area]?.()) ?? [])];
     expect(pages.length).toBeGreaterThan(0);
-    // Nobody is signed in between the one and the other.
-    await page.goto('about:blank');
     await signInOn(page, url, username, password);
     page.on('response', note);
     for (const path of pages) {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matrixOf } from '#domain/administration/role.ts';
 import type { GivenRight } from '#domain/kernel/rights-table.ts';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { leave, openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { type ApiClient, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant } from '#tests/product/small-plant.ts';
@@ -21,11 +21,15 @@ describe('users, roles and licences', () => {
   let admin: ApiClient;
   /** Of the administrator. */
   let office: Page;
+  /** Of whoever it is about, one after the other. */
+  let guest: Page;
   beforeAll(async () => {
     ({ url } = await sharedPlant('empty'));
     browser = await openBrowser();
     admin = await signIn(url, 'admin', 'Leitstand-Admin1');
-    office = await signedIn('admin', '/usermanagement/users', 'Leitstand-Admin1');
+    guest = await openPage(browser);
+    office = await openPage(browser);
+    await signedIn('admin', '/usermanagement/users', { on: office, word: 'Leitstand-Admin1' });
   });
   afterAll(() => browser?.close());
 
@@ -48,9 +52,8 @@ describe('users, roles and licences', () => {
     return username;
   }
 
-  /** A page of its own on which somebody has signed in; without an address wherever that leads. */
-  async function signedIn(username: string, path = '', word = password): Promise<Page> {
-    const page = await openPage(browser);
+  /** The page on which somebody has signed in; without an address wherever that leads. */
+  async function signedIn(username: string, path = '', { on: page = guest, word = password } = {}): Promise<Page> {
     await signInOn(page, url, username, word);
     await page.goto(`${url}${path}`);
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
@@ -165,7 +168,6 @@ describe('users, roles and licences', () => {
     await rail(page).getByText('Stammdaten').waitFor({ state: 'detached', timeout: told });
     await page.getByText('Diese Seite ist für Sie nicht freigegeben').first().waitFor();
     await rail(page).getByText('Aufträge').waitFor();
-    await page.context().close();
   });
 
   it('a form stays with what was typed when the right to store it is taken away, and the plant says why', async () => {
@@ -179,7 +181,6 @@ describe('users, roles and licences', () => {
     await page.getByRole('button', { name: 'Anlegen' }).click();
     await page.getByText('Dafür fehlt Ihnen das Recht').waitFor();
     await expect.poll(() => customer.inputValue()).toBe('Fahrrad Ost');
-    await page.context().close();
   });
 
   it('so do the other forms, whatever they are of', async () => {
@@ -217,7 +218,6 @@ describe('users, roles and licences', () => {
       await expect.poll(() => field.inputValue(), { message: address }).toBe('7');
       await expect.poll(() => field.isEditable(), { message: address }).toBe(true);
     }
-    await page.context().close();
   });
 
   it('what an address names and is not there, is said', async () => {
@@ -231,7 +231,7 @@ describe('users, roles and licences', () => {
 
   it('rights that go while the line of a page is not there yet, or away, clear it when the line is there', async () => {
     const { id } = await role('customers.read', 'customers.write', 'planningObjects.read');
-    const page = await signedIn(await person([id]));
+    const page = await signedIn(await person([id]), '', { on: await openPage(browser) });
     // What is asked for by the clock, every 30 s, is not asked for: only the line tells.
     await page.addInitScript(() => {
       const every = window.setInterval.bind(window);
@@ -259,7 +259,6 @@ describe('users, roles and licences', () => {
     await page.getByRole('button', { name: 'Neu' }).waitFor({ state: 'detached' });
     await leave();
     await page.getByText('Für Sie ist noch nichts freigegeben').first().waitFor();
-    await page.context().close();
   });
 
   it('who takes a right from oneself is told before, and stays where one may be', async () => {
@@ -271,7 +270,6 @@ describe('users, roles and licences', () => {
     await dialog.getByText('Sie selbst verlieren dabei Rechte.').waitFor();
     await dialog.getByRole('button', { name: 'Wegnehmen' }).click();
     await page.getByText('Diese Seite ist für Sie nicht freigegeben').first().waitFor({ timeout: told });
-    await page.context().close();
   });
 
   // shows planning 6.17
@@ -281,7 +279,6 @@ describe('users, roles and licences', () => {
     await page.getByText('Für Sie ist noch nichts freigegeben').first().waitFor();
     await visit(page, `${url}/userinfo`);
     await page.getByRole('heading', { name: 'Passwort' }).first().waitFor();
-    await page.context().close();
   });
 
   // shows planning 2.13, planning 2.14
@@ -289,19 +286,19 @@ describe('users, roles and licences', () => {
   it('who stands for nobody gets to the page for such users, whatever the address', async () => {
     const page = await signedIn(await person(['planner'], { isFakeUser: true }));
     await page.waitForURL('**/fakeuser');
-    await visit(page, `${url}/planningobjects/projects`);
+    await page.goto(`${url}/planningobjects/projects`);
     await page.waitForURL('**/fakeuser');
     // A screen on the wall stands for nobody either.
     await page.goto(`${url}/planeustvscreen/eingang`);
     await page.getByRole('button', { name: 'Verknüpfen' }).waitFor();
     expect(page.url()).toContain('/planeustvscreen/eingang');
-    await page.context().close();
   });
 
   // shows planning 6.16
   // shows base-data 4.32
   it('whose licences cannot be read is signed out again with a word', async () => {
-    const page = await openPage(browser);
+    const page = guest;
+    await leave(page, url);
     const refused = { status: 500, json: { errorCode: 'unknownError', message: 'Broken' } };
     await page.route('**/api/useradmin/licenceModule**', (route) => route.fulfill(refused));
     const username = await person(['planner']);
@@ -310,7 +307,6 @@ describe('users, roles and licences', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await enter(page, username);
     await rail(page).waitFor();
-    await page.context().close();
   });
 
   // shows base-data 2.28
@@ -366,7 +362,6 @@ describe('users, roles and licences', () => {
     await admin.get('/api/basedata/troubleTypeGroups', { 'x-purpose': 'export' });
     await expect.poll(exported).toContain('troubleTypeGroups');
     expect(await exported()).not.toContain(mark);
-    await page.context().close();
   });
 
   // shows planning 1.3
@@ -375,7 +370,7 @@ describe('users, roles and licences', () => {
     // With a bar, so that there is a list.
     await makeSmallPlant(url);
     const external = await signedIn(await person(['planner'], { external: true }), '/userinfo');
-    const own = await signedIn(await person(['planner']), '/userinfo');
+    const own = await signedIn(await person(['planner']), '/userinfo', { on: await openPage(browser) });
     const settings = { operationsColumnsExternal: ['position', 'valueAddName'] };
     expect((await admin.send('PUT', '/api/useradmin/globalSettings', settings)).status).toBe(200);
     for (const page of [external, own]) await visit(page, `${url}/planningobjects/operations`);
@@ -384,6 +379,5 @@ describe('users, roles and licences', () => {
     await header(external, 'Arbeitsgang').waitFor();
     await header(external, 'Artikel').waitFor({ state: 'detached' });
     await admin.send('PUT', '/api/useradmin/globalSettings', { operationsColumnsExternal: [] });
-    for (const page of [external, own]) await page.context().close();
   });
 });

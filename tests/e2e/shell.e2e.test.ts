@@ -5,6 +5,7 @@ import { openSmallPlant } from '#tests/product/opened.ts';
 import { visit } from '#tests/product/walk.ts';
 
 const { url, plant, browser, page } = await openSmallPlant();
+const admin = await openPage(browser);
 
 const away = { status: 503, json: { errorCode: 'backendStarting', message: 'Starting' } };
 
@@ -94,7 +95,6 @@ describe('the frame around every page', () => {
   });
 
   it('keeps what is typed while the plant is away, and goes on by itself', async () => {
-    const admin = await openPage(browser);
     await signInOn(admin, url, 'admin', 'Leitstand-Admin1');
     await visit(admin, `${url}/basedata/customers/new`);
     await admin.getByLabel('Kunde', { exact: true }).fill('Halb getippt');
@@ -104,11 +104,9 @@ describe('the frame around every page', () => {
     await admin.unrouteAll({ behavior: 'wait' });
     await admin.getByRole('heading', { name: 'Leitstand ist gleich wieder da' }).waitFor({ state: 'detached' });
     await expect.poll(() => admin.getByLabel('Kunde', { exact: true }).inputValue()).toBe('Halb getippt');
-    await admin.context().close();
   });
 
   it('keeps what is typed when the session ends, until the same person is back', async () => {
-    const admin = await openPage(browser);
     await signInOn(admin, url, 'admin', 'Leitstand-Admin1');
     await visit(admin, `${url}/basedata/customers/new`);
     await admin.getByLabel('Kunde', { exact: true }).fill('Halb getippt');
@@ -120,7 +118,6 @@ describe('the frame around every page', () => {
     await admin.getByRole('button', { name: 'Weiter', exact: true }).click();
     await admin.getByLabel('Benutzername').waitFor({ state: 'detached' });
     await expect.poll(() => admin.getByLabel('Kunde', { exact: true }).inputValue()).toBe('Halb getippt');
-    await admin.context().close();
   });
 
   // shows base-data 8.52

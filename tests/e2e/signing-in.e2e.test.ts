@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { leave, openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 
@@ -15,6 +15,8 @@ describe('accounts of people', () => {
   let admin: ApiClient;
   let userId: string;
   let page: Page;
+  /** Of who is not Vera, one after the other. */
+  let other: Page;
   beforeAll(async () => {
     product = await ownPlant();
     browser = await openBrowser();
@@ -22,6 +24,7 @@ describe('accounts of people', () => {
     const user = { username: 'vera', firstName: 'Vera', lastName: 'Ost', roles: ['planner'], password };
     ({ userId } = (await admin.send('POST', '/api/useradmin/users', user)).body);
     page = await openPage(browser);
+    other = await openPage(browser);
   });
   afterAll(async () => {
     await browser?.close();
@@ -39,13 +42,11 @@ describe('accounts of people', () => {
   it('a new password is set by a link that an administrator hands out, once', async () => {
     const { link } = (await admin.send('POST', `/api/useradmin/users/${userId}/passwordLink`, {})).body;
     // Also in a browser in which somebody is still signed in.
-    const other = await openPage(browser);
     await signInOn(other, product.url, 'vera', password);
     await other.goto(`${product.url}${link}`);
     await other.getByLabel('Neues Passwort').waitFor();
-    await other.context().close();
     const set = async (word: string): Promise<void> => {
-      await page.goto('about:blank');
+      await leave(page, product.url);
       await page.goto(`${product.url}${link}`);
       await page.getByLabel('Neues Passwort').fill(word);
       await page.getByLabel('Noch einmal').fill(word);
@@ -63,14 +64,13 @@ describe('accounts of people', () => {
 
   // shows planning 2.4, planning 2.6
   it('a forgotten password is asked for without saying whether there is such a user', async () => {
-    const other = await openPage(browser);
+    await leave(other, product.url);
     await other.goto(`${product.url}/login`);
     await other.getByRole('link', { name: 'Passwort vergessen?' }).click();
     await other.getByRole('heading', { name: 'Passwort vergessen' }).waitFor();
     await other.getByLabel('Benutzername').fill('nobody');
     await other.getByRole('button', { name: 'Link anfordern' }).click();
     await other.getByText('Wenn es den Benutzer gibt').waitFor();
-    await other.context().close();
   });
 
   // shows planning 2.8, planning 2.12
@@ -128,7 +128,7 @@ describe('accounts of people', () => {
   // shows planning 2.2, planning 2.5, planning 2.19, planning 5.1, planning 5.2, planning 6.22, planning 8.12, planning 8.13
   // shows base-data 6.33, base-data 8.18
   it('why signing in cannot go on is said, with the way back', async () => {
-    const other = await openPage(browser);
+    await leave(other, product.url);
     await other.goto(`${product.url}/login?error_description=userNotFound`);
     await other.getByText('Zu dieser Anmeldung gibt es keinen Benutzer').waitFor();
     await other.getByRole('button', { name: 'Zur Anmeldung' }).click();
@@ -154,13 +154,11 @@ describe('accounts of people', () => {
     expect(sent).toEqual([]);
     const sso = other.getByRole('note').filter({ hasText: 'Single Sign-on' });
     await expect.poll(() => sso.getAttribute('aria-disabled')).toBe('true');
-    await other.context().close();
   });
 
   // shows planning 2.9, planning 2.10, planning 2.11, planning 4.22, planning 8.14
   // shows base-data 4.31
   it('signing out towards a terminal ends at its door, and so does the way back from a session that has ended', async () => {
-    const other = await openPage(browser);
     await signInOn(other, product.url, 'admin', 'Leitstand-Admin1');
     const door = /\/terminals\/halle-7(\/|$)/;
     await other.goto(`${product.url}/logout/halle-7`);
@@ -174,11 +172,10 @@ describe('accounts of people', () => {
     await other.goto(`${product.url}/autologout`);
     await other.getByRole('button', { name: 'Zur Anmeldung' }).click();
     await other.waitForURL('**/login');
-    await other.context().close();
   });
 
   it('an API token is seen once, works, and is revoked at once', async () => {
-    const office = await openPage(browser);
+    const office = other;
     await signInOn(office, product.url, 'admin', 'Leitstand-Admin1');
     await office.goto(`${product.url}/globalsettings/securitySettings`);
     const panel = office.getByTestId('api-tokens');
@@ -193,11 +190,10 @@ describe('accounts of people', () => {
     await panel.getByRole('button', { name: 'ERP widerrufen' }).click();
     await office.getByRole('dialog').getByRole('button', { name: 'Widerrufen' }).click();
     await expect.poll(() => ask('/api/basedata/articles')).toBe(401);
-    await office.context().close();
   });
 
   it('whoever a licence that has ended hinders is told so, and may go on when there is a new one', async () => {
-    const page = await openPage(browser);
+    const page = other;
     await signInOn(page, product.url, 'admin', 'Leitstand-Admin1');
     await page.goto(`${product.url}/basedata/customers`);
     const make = page.getByRole('button', { name: 'Neuer Kunde' });
@@ -211,6 +207,5 @@ describe('accounts of people', () => {
     await page.waitForURL('**/licences');
     expect((await agree(null)).status).toBe(200);
     await page.getByText('Abgelaufen: Stammdaten.').waitFor({ state: 'detached' });
-    await page.context().close();
   });
 });

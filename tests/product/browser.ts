@@ -106,21 +106,30 @@ function hearFrom(context: BrowserContext): void {
   });
 }
 
+/** Of every plant; nothing of the product runs on it. */
+export const stillPage = '/icon.svg';
+
 /**
- * What is opened in this browser from now on is opened by this person. Without the form, which is tried where signing in is
- * what is tried: a page and a half less for each of a hundred sign-ins.
+ * Nobody is signed in in this browser any more, and nothing of the plant is open. Its process stays: what it has compiled makes
+ * the next load there half as dear as one that comes from an empty page, or in a context of its own.
+ */
+export async function leave(page: Page, url: string): Promise<void> {
+  await page.goto(`${new URL(url).origin}${stillPage}`);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+}
+
+/**
+ * What is opened in this browser from now on is opened by this person, whoever was there before. Without the form, which is
+ * tried where signing in is what is tried: a page and a half less for each of a hundred sign-ins.
  */
 export async function signInOn(page: Page, url: string, username: string, password: string): Promise<void> {
-  const context = page.context();
+  await leave(page, url);
   const headers = { authorization: basicOf(username, password), [pageSessionHeader]: '1' };
-  const answer = await context.request.post(`${new URL(url).origin}/api/login`, { headers });
+  const answer = await page.context().request.post(`${new URL(url).origin}/api/login`, { headers });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
-  // The cookie is there. Which sign-in it is, pages keep themselves; once, so that they can also sign out.
-  await context.addInitScript((session) => {
-    if (localStorage.getItem(`test.${session}`) !== null) return;
-    localStorage.setItem(`test.${session}`, 'signed in');
-    localStorage.setItem('leitstand.session', session);
-  }, randomUUID());
+  // The cookie is there. Which sign-in it is, pages keep themselves.
+  await page.evaluate((session) => localStorage.setItem('leitstand.session', session), randomUUID());
 }
 
 /** Signs in on a German page as a person would; the timeline comes up, or the set-up guide. */

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright';
 import { vi } from 'vitest';
+import { stillPage } from './browser.ts';
 
 /**
  * Opens a page of the product, until it asks for nothing more: as its links do where the plant is there already, because a load
@@ -8,7 +9,8 @@ import { vi } from 'vitest';
 export async function visit(page: Page, address: string): Promise<void> {
   const pending = requestsOf(page);
   const { origin, pathname, search } = new URL(address);
-  if (page.url().startsWith(`${origin}/`)) await page.evaluate(goThere, `${pathname}${search}`);
+  const isLoaded = page.url().startsWith(`${origin}/`) && page.url() !== `${origin}${stillPage}`;
+  if (isLoaded) await page.evaluate(goThere, `${pathname}${search}`);
   else await page.goto(address);
   await page.locator('nav').first().waitFor();
   const isIdle = async (): Promise<boolean> => {
@@ -21,7 +23,8 @@ export async function visit(page: Page, address: string): Promise<void> {
   await vi.waitFor(
     async () => {
       // What has come may ask for more.
-      if (!(await isIdle()) || !(await isIdle())) throw new Error(`${address} does not come to rest`);
+      if (!(await isIdle()) || !(await isIdle()))
+        throw new Error(`${address} does not come to rest: ${[...pending].map((one) => one.url()).join(', ')}`);
     },
     { timeout: 30_000 },
   );
