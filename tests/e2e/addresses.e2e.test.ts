@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPages } from '#domain/administration/preferences.ts';
 import { areas } from '#frontend/shell/sections/areas.ts';
 import { sectionAt, sections } from '#frontend/shell/sections/sections.ts';
@@ -18,37 +19,52 @@ const ownerOf = (address: string): string =>
 
 const addresses = [...new Set([...specified, ...startPages, ...[...areas, ...sections].map(({ path }) => path)])];
 
-it.each([
+/** Each is a test, so that none takes as long as the machine is busy. */
+const perPart = 12;
+const parts = addresses.flatMap((first, at) => {
+  const part = addresses.slice(at, at + perPart);
+  return at % perPart === 0 ? [{ first, last: part.at(-1), number: at / perPart, part }] : [];
+});
+
+describe.each([
   ['admin', 0],
   ['planner', 1],
   ['user', 2],
-] as const)('somebody with the role %s finds a page at every address, in light and dark', async (role, turn) => {
-  const { url } = await sharedPlant('demo');
-  const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
-  // Nobody else's: pages keep what a person has looked at last, and others work as those of the demo meanwhile.
-  const [username, password] = [`geht${randomBytes(3).toString('hex')}`, 'Kupfer-Biene-17'];
-  const person = { username, firstName: 'Gerda', lastName: 'Weg', language: 'de', roles: [role], password };
-  const made = await admin.send('POST', '/api/useradmin/users', person);
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const browser = await openBrowser();
-  try {
-    const page = await openPage(browser, { width: 1280, height: 800 });
+] as const)('somebody with the role %s', (role, turn) => {
+  let browser: Browser;
+  let page: Page;
+  let goTo: (path: string) => Promise<void>;
+  let address = '';
+  const denied = new Set<string>();
+  const wrong: string[] = [];
+  beforeAll(async () => {
+    const { url } = await sharedPlant('demo');
+    const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+    // Nobody else's: pages keep what a person has looked at last, and others work as those of the demo meanwhile.
+    const [username, password] = [`geht${randomBytes(3).toString('hex')}`, 'Kupfer-Biene-17'];
+    const person = { username, firstName: 'Gerda', lastName: 'Weg', language: 'de', roles: [role], password };
+    const made = await admin.send('POST', '/api/useradmin/users', person);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    browser = await openBrowser();
+    page = await openPage(browser, { width: 1280, height: 800 });
     await signInOn(page, url, username, password);
-    const wrong: string[] = [];
-    let address = '';
+    goTo = walkOn(page, url);
     page.on('pageerror', (error) => wrong.push(`${address}: ${error.message}`));
     page.on('response', (answer) => {
       // An id of nothing is not there.
       if (answer.status() >= 400 && answer.status() !== 404)
         wrong.push(`${address}: ${answer.status()} ${answer.url()}`);
     });
-    const goTo = walkOn(page, url);
-    const denied = new Set<string>();
-    for (const [index, one] of addresses.entries()) {
+  });
+  afterAll(() => browser?.close());
+
+  it.each(parts)('finds a page at every address from $first to $last, in light or dark', async ({ number, part }) => {
+    wrong.length = 0;
+    // Each address in the one and in the other: of the three who walk, two have it in another one than the third.
+    await page.emulateMedia({ colorScheme: (number + turn) % 2 === 0 ? 'light' : 'dark' });
+    for (const one of part) {
       if (denied.has(ownerOf(one))) continue;
       address = one;
-      // Each address in the one and in the other: of the three who walk, two have it in another one than the third.
-      await page.emulateMedia({ colorScheme: (index + turn) % 2 === 0 ? 'light' : 'dark' });
       await goTo(one);
       const found = await page.evaluate(() => ({
         title: document.title,
@@ -62,7 +78,5 @@ it.each([
       if (found.overflow > 0) wrong.push(`${one} is ${found.overflow} px wider than the window`);
     }
     expect(wrong).toEqual([]);
-  } finally {
-    await browser.close();
-  }
+  });
 });
