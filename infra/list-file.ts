@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { FileColumn } from '#domain/list-file/file-columns.ts';
 import {
   csvWriter,
@@ -18,6 +17,8 @@ export async function* listFile(
   place: Place,
 ): AsyncGenerator<Uint8Array> {
   if (format === 'xlsx') {
+    // Most starts of a service see no workbook.
+    const { writeXlsxStream } = await import('hucre/xlsx');
     const options = { name: sheetName, columns: sheetColumns(columns), freezePane: { rows: 1 } };
     yield* writeXlsxStream(sheetRows(columns, pages, place.zone), options);
     return;

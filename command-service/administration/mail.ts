@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '#infra/config.ts';
 
 /** Sends mail by the operator's server; undefined where none is set (`LEITSTAND_SMTP_URL`). */
@@ -15,7 +14,7 @@ export function openMail({ smtp }: Pick<Config, 'smtp'>): SendMail | undefined {
   if (smtp === undefined) return undefined;
   const { url, password, from } = smtp;
   const { hostname, port, username, protocol } = new URL(url);
-  const transport = createTransport({
+  const server = {
     host: hostname,
     port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
     secure: protocol === 'smtps:',
@@ -23,8 +22,10 @@ export function openMail({ smtp }: Pick<Config, 'smtp'>): SendMail | undefined {
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-  });
+  };
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    // Most plants send no mail.
+    const { createTransport } = await import('nodemailer');
+    await createTransport(server).sendMail({ from, ...mail });
   };
 }

@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 
 /**
@@ -68,9 +67,16 @@ const shown: Readonly<Record<string, string>> = {
 /** Of a file that is only saved. */
 export const savedType = 'application/octet-stream';
 
+/** Of what kind the content is: the ending of its kind, or nothing where it says nothing of itself. */
+export async function kindOfContent(path: string): Promise<string | undefined> {
+  // Most starts of a service see no file.
+  const { fileTypeFromFile } = await import('file-type');
+  return (await fileTypeFromFile(path))?.ext;
+}
+
 /** MIME type under which a file may be handed out: what its content is, never what its name says. */
 export async function handedOutAs(path: string): Promise<string> {
-  const found = (await fileTypeFromFile(path))?.ext;
+  const found = await kindOfContent(path);
   return (found !== undefined && Object.hasOwn(shown, found) ? shown[found] : undefined) ?? savedType;
 }
 
@@ -83,7 +89,7 @@ export async function checkedType(fileName: string, path: string, size: number):
   const expected = Object.hasOwn(contentOf, ending) ? contentOf[ending] : undefined;
   if (expected === undefined) return reject('fileKindNotTaken', { ending, taken: Object.keys(contentOf) });
   if (size === 0) return reject('fileNotAsNamed', { ending });
-  const found = (await fileTypeFromFile(path))?.ext;
+  const found = await kindOfContent(path);
   const fits = expected.length === 0 ? !isRun(found) : found !== undefined && expected.includes(found);
   return fits ? handedOutAs(path) : reject('fileNotAsNamed', { ending, found });
 }

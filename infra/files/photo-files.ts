@@ -1,13 +1,12 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { type Branch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { FreeSpace } from '#infra/storage/free-space.ts';
+import { kindOfContent } from './file-kinds.ts';
 import { storedFiles } from './stored-files.ts';
 import { sweepLoose } from './sweep-loose.ts';
 import { uploadQuota } from './upload-quota.ts';
@@ -80,7 +79,7 @@ export function photoFiles(folder: string, { space, now = Date.now }: PhotoOptio
 
 /** What the content is counts; the name only decides what is said. */
 async function wrongKind(fileName: string, file: string): Promise<Rejection | undefined> {
-  const found = (await fileTypeFromFile(file))?.ext;
+  const found = await kindOfContent(file);
   if (found !== undefined && taken.includes(found)) return undefined;
   const named = endingOf(fileName);
   return named === 'jpeg' || taken.includes(named)
@@ -91,6 +90,8 @@ async function wrongKind(fileName: string, file: string): Promise<Rejection | un
 /** Upright and in our own JPEG: place, device and whatever else was in the file stay behind. Bytes of what is kept. */
 async function redraw(file: string, fileName: string): Promise<number | Rejection> {
   const drawn = `${file}.drawn`;
+  // Its library is large, and most starts of a service see no photo.
+  const { default: sharp } = await import('sharp');
   try {
     await sharp(file, { limitInputPixels: mostPixels })
       .rotate()
