@@ -19,11 +19,10 @@ const ownerOf = (address: string): string =>
 
 const addresses = [...new Set([...specified, ...startPages, ...[...areas, ...sections].map(({ path }) => path)])];
 
-/** Each is a test, so that none takes as long as the machine is busy. */
-const perPart = 12;
-const parts = addresses.flatMap((first, at) => {
-  const part = addresses.slice(at, at + perPart);
-  return at % perPart === 0 ? [{ first, last: part.at(-1), number: at / perPart, part }] : [];
+/** A test each: how many a test can walk depends on how busy the machine is. */
+const parts = Array.from({ length: Math.ceil(addresses.length / 12) }, (_, number) => {
+  const part = addresses.slice(number * 12, (number + 1) * 12);
+  return { number, part, first: part[0], last: part.at(-1) };
 });
 
 describe.each([
@@ -59,7 +58,6 @@ describe.each([
   afterAll(() => browser?.close());
 
   it.each(parts)('finds a page at every address from $first to $last, in light or dark', async ({ number, part }) => {
-    wrong.length = 0;
     // Each address in the one and in the other: of the three who walk, two have it in another one than the third.
     await page.emulateMedia({ colorScheme: (number + turn) % 2 === 0 ? 'light' : 'dark' });
     for (const one of part) {
@@ -77,6 +75,7 @@ describe.each([
         wrong.push(`${one} says ${found.text}`);
       if (found.overflow > 0) wrong.push(`${one} is ${found.overflow} px wider than the window`);
     }
-    expect(wrong).toEqual([]);
+    // What comes after a look is found by the next one.
+    expect(wrong.splice(0)).toEqual([]);
   });
 });

@@ -297,16 +297,15 @@ describe('users, roles and licences', () => {
   // shows planning 6.16
   // shows base-data 4.32
   it('whose licences cannot be read is signed out again with a word', async () => {
-    const page = guest;
-    await leave(page, url);
+    await leave(guest, url);
     const refused = { status: 500, json: { errorCode: 'unknownError', message: 'Broken' } };
-    await page.route('**/api/useradmin/licenceModule**', (route) => route.fulfill(refused));
+    await guest.route('**/api/useradmin/licenceModule**', (route) => route.fulfill(refused));
     const username = await person(['planner']);
-    await enter(page, username);
-    await page.getByRole('alert').getByText('Ihre Lizenzen konnten nicht geladen werden').waitFor();
-    await page.unrouteAll({ behavior: 'wait' });
-    await enter(page, username);
-    await rail(page).waitFor();
+    await enter(guest, username);
+    await guest.getByRole('alert').getByText('Ihre Lizenzen konnten nicht geladen werden').waitFor();
+    await guest.unrouteAll({ behavior: 'wait' });
+    await enter(guest, username);
+    await rail(guest).waitFor();
   });
 
   // shows base-data 2.28

@@ -175,10 +175,9 @@ describe('accounts of people', () => {
   });
 
   it('an API token is seen once, works, and is revoked at once', async () => {
-    const office = other;
-    await signInOn(office, product.url, 'admin', 'Leitstand-Admin1');
-    await office.goto(`${product.url}/globalsettings/securitySettings`);
-    const panel = office.getByTestId('api-tokens');
+    await signInOn(other, product.url, 'admin', 'Leitstand-Admin1');
+    await other.goto(`${product.url}/globalsettings/securitySettings`);
+    const panel = other.getByTestId('api-tokens');
     await panel.getByLabel('Name', { exact: true }).fill('ERP');
     await panel.getByRole('checkbox', { name: 'Artikel: Lesen' }).check();
     await panel.getByRole('button', { name: 'Anlegen' }).click();
@@ -188,24 +187,23 @@ describe('accounts of people', () => {
     expect(await ask('/api/basedata/articles')).toBe(200);
     expect(await ask('/api/useradmin/users')).toBe(403);
     await panel.getByRole('button', { name: 'ERP widerrufen' }).click();
-    await office.getByRole('dialog').getByRole('button', { name: 'Widerrufen' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Widerrufen' }).click();
     await expect.poll(() => ask('/api/basedata/articles')).toBe(401);
   });
 
   it('whoever a licence that has ended hinders is told so, and may go on when there is a new one', async () => {
-    const page = other;
-    await signInOn(page, product.url, 'admin', 'Leitstand-Admin1');
-    await page.goto(`${product.url}/basedata/customers`);
-    const make = page.getByRole('button', { name: 'Neuer Kunde' });
+    await signInOn(other, product.url, 'admin', 'Leitstand-Admin1');
+    await other.goto(`${product.url}/basedata/customers`);
+    const make = other.getByRole('button', { name: 'Neuer Kunde' });
     await make.waitFor();
     const agree = (expiryDate: string | null) =>
       admin.send('PUT', '/api/useradmin/licences/basedata', { maxNumberOfUsers: null, expiryDate });
     expect((await agree('2026-01-31')).status).toBe(200);
-    await page.getByText('Abgelaufen: Stammdaten.').waitFor();
+    await other.getByText('Abgelaufen: Stammdaten.').waitFor();
     await make.waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Zu den Lizenzen' }).click();
-    await page.waitForURL('**/licences');
+    await other.getByRole('link', { name: 'Zu den Lizenzen' }).click();
+    await other.waitForURL('**/licences');
     expect((await agree(null)).status).toBe(200);
-    await page.getByText('Abgelaufen: Stammdaten.').waitFor({ state: 'detached' });
+    await other.getByText('Abgelaufen: Stammdaten.').waitFor({ state: 'detached' });
   });
 });

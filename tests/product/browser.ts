@@ -120,13 +120,16 @@ export async function leave(page: Page, url: string): Promise<void> {
 }
 
 /**
- * What is opened in this browser from now on is opened by this person, whoever was there before. Without the form, which is
+ * What is opened in this browser from now on is opened by this person, whoever was on the page before. Without the form, which is
  * tried where signing in is what is tried: a page and a half less for each of a hundred sign-ins.
  */
 export async function signInOn(page: Page, url: string, username: string, password: string): Promise<void> {
-  await leave(page, url);
+  const { origin } = new URL(url);
+  // What this page was not on is of others: a terminal beside it, in the same browser.
+  if (page.url().startsWith(`${origin}/`)) await leave(page, url);
+  else await page.goto(`${origin}${stillPage}`);
   const headers = { authorization: basicOf(username, password), [pageSessionHeader]: '1' };
-  const answer = await page.context().request.post(`${new URL(url).origin}/api/login`, { headers });
+  const answer = await page.context().request.post(`${origin}/api/login`, { headers });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
   // The cookie is there. Which sign-in it is, pages keep themselves.
   await page.evaluate((session) => localStorage.setItem('leitstand.session', session), randomUUID());
