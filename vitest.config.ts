@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/longest-first.ts';
 
 // What tests start in processes of their own, and what workers load, is compiled once: half of what a short process takes.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve(import.meta.dirname, 'node_modules/.cache/node-compile');
@@ -15,6 +16,7 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 export default defineConfig({
   test: {
     reporters: ['default', './tests/durations.ts', './tests/flaky.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
