@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildFrontend } from '#infra/launcher/build-frontend.ts';
+import { buildServices } from '#infra/launcher/build-services.ts';
 import type { Asked, PlantKind } from './plants.ts';
 import { copyOfPlant, type Product, startProduct } from './product.ts';
 
@@ -17,12 +18,17 @@ declare module 'vitest' {
 }
 
 /**
- * Once per run of the e2e project: the frontend is built, and a plant of each kind that a test asks for is made. Kinds
+ * Once per run of the e2e project: the frontend and the services are built, and a plant of each kind that a test asks for is made. Kinds
  * are made when they are asked for first, so that a run of one file waits for what it needs only.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const root = path.resolve(import.meta.dirname, '../..');
-  await buildFrontend(root, (text) => void process.stdout.write(`${text}\n`), new AbortController().signal);
+  const say = (text: string): void => void process.stdout.write(`${text}\n`);
+  const { signal } = new AbortController();
+  await buildFrontend(root, say, signal);
+  await buildServices(root, say, signal, (error) => {
+    throw error;
+  });
   const home = await mkdtemp(path.join(tmpdir(), 'leitstand-plants-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(home, 0o755);
