@@ -4,6 +4,7 @@ import type { Right } from '#domain/kernel/rights.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import { hashToken } from '#infra/session.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
+import { inTurn } from '#tests/fixtures/in-turn.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { openTestStore, testProjector } from '#tests/services/projector.ts';
@@ -178,8 +179,9 @@ const nastyIds = [
 ];
 
 test('ids of every shape end in 400 or 404', async () => {
+  const share = inTurn(2);
   for (const route of secured().filter(({ url }) => url.includes('{'))) {
-    for (const id of nastyIds) {
+    for (const id of share(nastyIds)) {
       const answer = await call(route, { url: filled(route.url, id) });
       expect([400, 404], `${route.url} ${id}`).toContain(answer.statusCode);
       expect(answer.json()).toHaveProperty('errorCode');
@@ -206,20 +208,8 @@ const nastyValues = [
   '😀'.repeat(50),
 ];
 
-/**
- * A quarter of the values, another one each time: fields of one kind share their schema, and there are many more of a kind
- * than quarters.
- */
-const inTurn = () => {
-  let turn = 0;
-  return <Value>(values: readonly Value[]): readonly Value[] => {
-    turn += 1;
-    return values.filter((_value, index) => index % 4 === turn % 4);
-  };
-};
-
 test('no value of any query field ends in a server error', async () => {
-  const share = inTurn();
+  const share = inTurn(5);
   for (const route of secured()) {
     for (const field of route.queryFields) {
       // Waiting two seconds for a position that never comes is right, and tried elsewhere.
@@ -252,21 +242,23 @@ const nastyFilters: readonly unknown[] = [
 ];
 
 test('no value of any field of a list ends in a server error, and none that cannot be stored is looked for', async () => {
-  const operators = ['contains', 'equals', '<', 'isAnyOf'];
-  const share = inTurn();
+  const filters = ['contains', 'equals', '<', 'isAnyOf'].flatMap((operator) =>
+    nastyFilters.map((value) => ({ operator, value })),
+  );
+  const share = inTurn(8);
   let tried = 0;
   for (const route of secured().filter(({ queryFields }) => queryFields.includes('filter'))) {
     const list = (await call(route, { search: `${required(route)}&limit=1` })).json() as { items?: object[] };
     const [item = {}] = list.items ?? [];
     for (const field of Object.keys(item)) {
       await call(route, { search: `${required(route)}&sort=-${field}&offset=9999999` });
-      for (const operator of operators) {
-        for (const value of share(nastyFilters)) {
-          const filter = JSON.stringify([{ field, operator, value }]);
-          const answer = await call(route, { search: `${required(route)}&filter=${encodeURIComponent(filter)}` });
-          tried += 1;
-          if (/\\u0000|\\ud800/.test(filter)) expect([filter, answer.statusCode]).toEqual([filter, 400]);
-        }
+      for (const one of share(filters)) {
+        const filter = JSON.stringify([{ field, ...one }]);
+        const answer = await call(route, { search: `${required(route)}&filter=${encodeURIComponent(filter)}` });
+        tried += 1;
+        if (!/\\u0000|\\ud800/.test(filter)) continue;
+        // PostgreSQL would refuse it, too, and that is 400 as well: this one says where it is.
+        expect(Object.values(answer.json().detailsObject?.fields ?? {}), filter).toEqual(['invalidCharacter']);
       }
     }
   }
@@ -281,11 +273,13 @@ test('no value of any header ends in a server error', async () => {
     'accept-encoding': ['br;q=zz', '\u00e9'],
     authorization: ['Bearer \u00e9', `Bearer ${'a'.repeat(9_000)}`, 'Basic AAAA'],
   };
+  // They are read by the same code for all routes.
+  const share = inTurn(4);
   // No projector listens here.
   const ofProjector = ['/api/planning/conflicts', '/api/planning/misfits', '/api/useradmin/readModels'];
-  for (const route of secured().filter(({ url }) => !ofProjector.includes(url)))
-    for (const [name, values] of Object.entries(headers))
-      for (const value of values) await call(route, { headers: { [name]: value } });
+  for (const [name, values] of Object.entries(headers))
+    for (const route of secured().filter(({ url }) => !ofProjector.includes(url)))
+      for (const value of share(values)) await call(route, { headers: { [name]: value } });
 });
 
 test('a body that is not what the route takes is 400', async () => {
