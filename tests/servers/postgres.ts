@@ -10,9 +10,5 @@ export type { TestDatabase } from './postgres-server.ts';
 export const testDatabase = (): Promise<TestDatabase> =>
   createDatabase(inject('postgresUrl'), { template: inject('migrated'), as: 'services' });
 
-/** One with what another one holds, to which nobody is connected any more. */
-export const copyOf = ({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> =>
-  createDatabase(inject('postgresUrl'), { template: new URL(url).pathname.slice(1), as: 'services' });
-
 /** One without tables, for tests of what makes them; as its owner. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase(inject('postgresUrl'));
