@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, type Pool } from 'pg';
@@ -25,8 +25,9 @@ export interface OwnPostgres {
 
 type Passwords = EmbeddedOptions['passwords'];
 
-export async function ownPostgres(): Promise<OwnPostgres> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-own-pg-'));
+/** @param home where it has its folder */
+export async function ownPostgres(home = tmpdir()): Promise<OwnPostgres> {
+  const folder = await mkdtemp(path.join(home, 'leitstand-own-pg-'));
   await chmod(folder, 0o755);
   // One for both, so that the address of one tells that of the other (`createDatabase`).
   const password = randomBytes(16).toString('hex');
@@ -52,6 +53,12 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   };
 }
 
+/** In memory, where there is such a place with room for a few gigabytes: a database is 400 files. */
+export async function homeInMemory(): Promise<string> {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > 3 * 1024 ** 3 ? '/dev/shm' : tmpdir();
+}
+
 export interface TestDatabase {
   readonly url: string;
   readonly ownerUrl: string;
@@ -71,7 +78,8 @@ export interface DatabaseOptions {
 export async function createDatabase(serverUrl: string, options: DatabaseOptions = {}): Promise<TestDatabase> {
   const { template = 'template1', as = 'owner' } = options;
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await sqlOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // As files: to log each page, the default, takes several times as long.
+  await sqlOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   // What a copy does not take along.
   await sqlOn(serverUrl, `GRANT CREATE ON DATABASE ${name} TO ${embeddedRoles.services}`);
   const urlOf = (role: EmbeddedRole): string =>

@@ -5,7 +5,7 @@ import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { embeddedRoles } from '#infra/postgres/running-embedded.ts';
 import { prepareReadModels } from '#projector/read-models/read-models.ts';
-import { createDatabase, ownPostgres, type TestDatabase } from './postgres-server.ts';
+import { createDatabase, homeInMemory, ownPostgres, type TestDatabase } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,10 +20,11 @@ declare module 'vitest' {
  * a copy of it takes as long as an empty database, and making the tables in that takes as long again.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await ownPostgres();
+  const server = await ownPostgres(await homeInMemory());
   // Nobody kills this server, and what is on its disk is nobody's: tests of durability have servers of their own.
   const owner = openPool(server.url, { applicationName: 'test-set-up', max: 1 });
-  for (const setting of ['fsync', 'full_page_writes']) await owner.query(`ALTER SYSTEM SET ${setting} = off`);
+  for (const setting of ['fsync = off', 'full_page_writes = off', "max_wal_size = '512MB'"])
+    await owner.query(`ALTER SYSTEM SET ${setting}`);
   await owner.query('SELECT pg_reload_conf()');
   await owner.end();
   const { url, pool } = await databaseWithTables(server.url);
