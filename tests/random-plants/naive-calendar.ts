@@ -20,6 +20,7 @@ const minute = 60_000;
 /** Calendars of a factory, drawn on first use. All of them cover the same range. */
 export class NaiveCalendars {
   private readonly known = new Map<string, NaiveCalendar>();
+  private readonly drawn = new Map<string, Uint8Array>();
   private readonly factory: Factory;
   private readonly from: Instant;
   private minutes: number;
@@ -35,6 +36,7 @@ export class NaiveCalendars {
     if (t < this.from + this.minutes * minute) return;
     this.minutes = Math.ceil(((t - this.from) / minute) * 1.5);
     this.known.clear();
+    this.drawn.clear();
   }
 
   /** Of one resource, or the common one of several; `plant` are the working days of the plant. */
@@ -43,8 +45,7 @@ export class NaiveCalendars {
     let calendar = this.known.get(key);
     if (calendar === undefined) {
       const drawn = ids.map((id) => this.draw(id));
-      const common = new Uint8Array(this.minutes);
-      for (let i = 0; i < this.minutes; i++) common[i] = drawn.every((one) => one[i] === 1) ? 1 : 0;
+      const common = drawn.reduce((works, one) => works.map((isWorked, i) => isWorked & (one[i] ?? 0)));
       calendar = calendarOf(common, this.from);
       this.known.set(key, calendar);
     }
@@ -53,26 +54,31 @@ export class NaiveCalendars {
 
   private draw(id: string): Uint8Array {
     const { factory, from, minutes } = this;
+    const known = this.drawn.get(id);
+    if (known !== undefined) return known;
     const works = new Uint8Array(minutes);
-    const resource = factory.objects.resources.get(id);
+    const assignments = factory.objects.resources.get(id)?.availabilityPlans ?? [];
     const gaps = [...factory.objects.resourceGaps.values()].filter((gap) => gap.resourceId === id && !gap.informative);
     const clock = clocksOf(factory.settings.plantTimeZone, from, minutes);
-    const rowsOn = new Map<number, readonly Row[]>();
-    const rows = (day: number): readonly Row[] => {
-      const known = rowsOn.get(day) ?? shiftsOn(factory, resource?.availabilityPlans ?? [], day);
-      rowsOn.set(day, known);
-      return known;
+    /** What begins on the day, and what goes on from the night before. */
+    const rowsOf = (day: number): readonly Row[] => {
+      if (id === 'plant') return isOff(factory, day) ? [] : [{ from: 0, to: 1440 }];
+      const night = shiftsOn(factory, assignments, day - 1).map((row) => ({
+        from: row.from - 1440,
+        to: row.to - 1440,
+      }));
+      return [...shiftsOn(factory, assignments, day), ...night];
     };
-    for (let i = 0; i < minutes; i++) {
-      const [day, time] = [clock.days[i] ?? 0, clock.times[i] ?? 0];
-      const isWorked =
-        id === 'plant'
-          ? !isOff(factory, day)
-          : rows(day).some((row) => row.from <= time && time < row.to) ||
-            rows(day - 1).some((row) => row.from <= time + 1440 && time + 1440 < row.to);
-      const t = from + i * minute;
+    for (let i = 0, day: number | undefined, rows: readonly Row[] = []; i < minutes; i++) {
+      if (day !== clock.days[i]) {
+        day = clock.days[i] ?? 0;
+        rows = rowsOf(day);
+      }
+      const [time, t] = [clock.times[i] ?? 0, from + i * minute];
+      const isWorked = rows.some((row) => row.from <= time && time < row.to);
       if (isWorked && !gaps.some((gap) => gap.dateFrom <= t && t < gap.dateTo)) works[i] = 1;
     }
+    this.drawn.set(id, works);
     return works;
   }
 }
