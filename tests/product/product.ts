@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#infra/launcher/free-port.ts';
 import { dyingWithParent, endProcess, isRunning } from '#infra/processes.ts';
+import { homeInMemory } from '#tests/servers/home-in-memory.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -41,7 +41,7 @@ export interface ProductOptions {
 const readyWithin = 120_000;
 
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'leitstand-')));
+  const dataFolder = options.dataFolder ?? (await newFolder());
   const port = await freePort();
   const start = ['--disable-warning=ExperimentalWarning', 'infra/launcher/start.ts'];
   // A run that is killed leaves no plant behind.
@@ -95,9 +95,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return product;
 }
 
+const newFolder = async (): Promise<string> => mkdtemp(path.join(await homeInMemory(), 'leitstand-'));
+
 /** A copy of a data folder that nobody uses; not with Node: the cluster stays that of the user `postgres` when root copies it. */
 export async function copyOfPlant(folder: string): Promise<string> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'leitstand-'));
+  const copy = await newFolder();
   await promisify(execFile)('cp', ['-a', `${folder}/.`, copy]);
   // Copies that start at the same moment would all find the ports of their original free.
   await rm(path.join(copy, 'nats', 'ports.json'), { force: true });

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildFrontend } from '#infra/launcher/build-frontend.ts';
 import { buildServices } from '#infra/launcher/build-services.ts';
+import { homeInMemory } from '#tests/servers/home-in-memory.ts';
 import type { Asked, PlantKind } from './plants.ts';
 import { copyOfPlant, type Product, startProduct } from './product.ts';
 
@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await buildServices(root, say, signal, (error) => {
     throw error;
   });
-  const home = await mkdtemp(path.join(tmpdir(), 'leitstand-plants-'));
+  const home = await mkdtemp(path.join(await homeInMemory(), 'leitstand-plants-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(home, 0o755);
   const plants = openPlants(home);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, type Pool } from 'pg';
@@ -51,12 +51,6 @@ export async function ownPostgres(home = tmpdir()): Promise<OwnPostgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** In memory, where there is such a place with room for a few gigabytes: a database is 400 files. */
-export async function homeInMemory(): Promise<string> {
-  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > 3 * 1024 ** 3 ? '/dev/shm' : tmpdir();
 }
 
 export interface TestDatabase {

@@ -5,7 +5,8 @@ import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { embeddedRoles } from '#infra/postgres/running-embedded.ts';
 import { prepareReadModels } from '#projector/read-models/read-models.ts';
-import { createDatabase, homeInMemory, ownPostgres, type TestDatabase } from './postgres-server.ts';
+import { homeInMemory } from './home-in-memory.ts';
+import { createDatabase, ownPostgres, type TestDatabase } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
