@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright';
 import { vi } from 'vitest';
+import frame from '#frontend/texts/frame/de.json' with { type: 'json' };
 import { stillPage } from './browser.ts';
 
 /**
@@ -37,6 +38,37 @@ export const walkOn =
     await visit(page, `${url}${path}`);
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
   };
+
+/**
+ * Looks at one page of the plant at `url` after the other. In `wrong` stands what nobody should find, whoever they are: an error, an
+ * answer that is one, a page without a title or words, or wider than its window. What comes after a look is found by the next one.
+ */
+export function lookOn(page: Page, url: string) {
+  const goTo = walkOn(page, url);
+  const wrong: string[] = [];
+  let at = '';
+  page.on('pageerror', (error) => wrong.push(`${at}: ${error.message}`));
+  page.on('response', (answer) => {
+    // An id of nothing is not there.
+    if (answer.status() >= 400 && answer.status() !== 404)
+      wrong.push(`${at}: ${answer.status()} ${answer.request().method()} ${answer.url()}`);
+  });
+  /** @returns whether the person on the page may read what is at the address. */
+  const lookAt = async (path: string): Promise<boolean> => {
+    at = path;
+    await goTo(path);
+    const { title, text, overflow } = await page.evaluate(() => ({
+      title: document.title,
+      text: document.querySelector('main')?.textContent ?? '',
+      overflow: document.documentElement.scrollWidth - innerWidth,
+    }));
+    if (!/^.+ · Leitstand$/.test(title)) wrong.push(`${path} has the title ${title}`);
+    if (text.trim() === '' || text.includes(frame['failure.page'])) wrong.push(`${path} says ${text}`);
+    if (overflow > 0) wrong.push(`${path} is ${overflow} px wider than the window`);
+    return !text.includes(frame['gate.denied']);
+  };
+  return { wrong, lookAt };
+}
 
 /** Runs in the page. A form is left without its question, as when its window is closed. */
 function goThere(to: string): void {
