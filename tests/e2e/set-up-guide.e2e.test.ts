@@ -20,18 +20,6 @@ async function wordsIn(area: string, language: Language, part = ''): Promise<(ke
   };
 }
 
-/**
- * The language of most plants, and one in letters that the keyboard does not have. That the others say the same is known of
- * their texts (`texts.test.ts`), and how they write a duration of theirs (`typed-duration.test.ts`).
- */
-const languages = ['de', 'ru'] as const;
-const names: Readonly<
-  Record<(typeof languages)[number], readonly [week: string, group: string, machine: string, article: string]>
-> = {
-  de: ['Frühschicht', 'Sägen', 'Säge 1', 'Rohr'],
-  ru: ['Утренняя смена', 'Пилы', 'Пила 1', 'Труба'],
-};
-
 describe('a plant from nothing to the first planned order', () => {
   let product: Product;
   let browser: Browser;
@@ -47,7 +35,6 @@ describe('a plant from nothing to the first planned order', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
     await product?.remove();
   });
 
@@ -59,16 +46,19 @@ describe('a plant from nothing to the first planned order', () => {
     await page.getByRole('button', { name: 'Benutzermenü von Admin', exact: true }).waitFor();
   });
 
-  it.each(languages)('is set up by hand in %s', async (language) => {
-    const guide = await wordsIn('frame', language, 'setUp.');
-    const baseData = await wordsIn('base-data', language);
-    const routing = await wordsIn('routing', language);
-    const create = await wordsIn('planning-objects', language, 'create.');
-    const [week, group, machine, article] = names[language];
+  /**
+   * The first half in the language of most plants, the second in one in letters that the keyboard does not have. That all say the
+   * same is known of their texts (`texts.test.ts`), and how they write a duration of theirs (`typed-duration.test.ts`).
+   */
+  it('is set up by hand, by somebody who goes on in another language halfway', async () => {
+    let guide = await wordsIn('frame', 'de', 'setUp.');
+    const routing = await wordsIn('routing', 'ru');
+    const create = await wordsIn('planning-objects', 'ru', 'create.');
+    const [group, machine, article] = ['Пилы', 'Пила 1', 'Труба'];
     // A second try finds nothing of the first.
     await emptyPlant(admin);
     await page.goto(`${product.url}/setup`);
-    await speak(page, language);
+    await speak(page, 'de');
     /** Opens the form of a step from the line on the page before, or from the guide, and waits until it can be typed into. */
     const go = async (step: string): Promise<void> => {
       const what = guide(`do.${step}`);
@@ -82,11 +72,11 @@ describe('a plant from nothing to the first planned order', () => {
     const name = async (text: string, done: number): Promise<void> => {
       await page.locator('main input:focus').waitFor();
       await page.keyboard.type(text);
-      await page.getByRole('button', { name: baseData('panel.create'), exact: true }).click();
+      await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
       await line(done);
     };
     await go('week');
-    await name(week, 1);
+    await name('Frühschicht', 1);
     await go('resourceGroup');
     await name(group, 2);
     // Its group and its working time are filled in.
@@ -95,6 +85,9 @@ describe('a plant from nothing to the first planned order', () => {
     await go('article');
     await name(article, 4);
 
+    await speak(page, 'ru');
+    guide = await wordsIn('frame', 'ru', 'setUp.');
+    await line(4);
     await go('technology');
     const steps = page.getByRole('grid', { name: routing('section.steps') });
     await steps.focus();
@@ -138,7 +131,6 @@ describe('a plant from nothing to the first planned order', () => {
     // What was said once is not said on every page.
     await page.getByRole('banner').waitFor();
     await expect.poll(() => page.getByText(guide('ready')).count()).toBe(0);
-    await emptyPlant(admin);
   });
 
   it('can be a sample, loaded and taken away by one click each', async () => {
