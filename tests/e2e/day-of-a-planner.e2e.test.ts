@@ -4,6 +4,7 @@ import { dayOf } from '#domain/kernel/time-zone.ts';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { visit } from '#tests/product/walk.ts';
 
 /** What comes in between on one day of the demo: each is planned around in a minute, and taken back with one key. */
 describe('the day of a planner', () => {
@@ -26,9 +27,7 @@ describe('the day of a planner', () => {
     page = await openPage(browser);
     await signInOn(page, url, 'anna', 'Leitstand-Plan1');
   });
-  afterAll(async () => {
-    await browser?.close();
-  });
+  afterAll(() => browser?.close());
 
   /** Where everything stands that is to come, by operation. */
   async function standing(): Promise<ReadonlyMap<string, string>> {
@@ -67,7 +66,7 @@ describe('the day of a planner', () => {
 
   async function missing(named: RegExp, days: number): Promise<void> {
     const { resource, from } = await busiest(named);
-    await page.goto(`${url}/resourcegaps/new`);
+    await visit(page, `${url}/resourcegaps/new`);
     await page.getByRole('combobox', { name: 'Ressource', exact: true }).fill(resource);
     await page.getByRole('listbox').getByRole('option', { name: resource }).click();
     await page.getByLabel('Von Tag').fill(german(from));
@@ -76,7 +75,7 @@ describe('the day of a planner', () => {
   }
 
   async function takenBack(before: ReadonlyMap<string, string>): Promise<void> {
-    await page.goto(`${url}/production`);
+    await visit(page, `${url}/production`);
     await page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
     // The page is there when it names what the key would take back.
     await page.getByRole('button', { name: /^Rückgängig/ }).hover();
@@ -120,7 +119,7 @@ describe('the day of a planner', () => {
   });
 
   it('a rush order: tried, told why it is late, given its earliest date and planned', async () => {
-    await page.goto(`${url}/planningobjects/projects/new`);
+    await visit(page, `${url}/planningobjects/projects/new`);
     await page.getByLabel('Projekt', { exact: true }).fill('Eilauftrag');
     await page.getByRole('combobox', { name: 'Artikel' }).fill('HL Mountain Frame');
     await page.getByRole('listbox').getByRole('option').first().click();

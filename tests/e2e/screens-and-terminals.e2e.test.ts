@@ -4,6 +4,7 @@ import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type Product, request } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+import { visit } from '#tests/product/walk.ts';
 
 describe('devices of the shop floor', () => {
   let product: Product;
@@ -34,7 +35,7 @@ describe('devices of the shop floor', () => {
 
   const press = (name: string) => office.getByRole('button', { name, exact: true }).click();
   async function make(page: string, name: string, more: Readonly<Record<string, string>>): Promise<string> {
-    await office.goto(`${product.url}${page}/new`);
+    await visit(office, `${product.url}${page}/new`);
     await office.getByLabel('Name', { exact: true }).fill(name);
     for (const [field, value] of Object.entries(more)) await office.locator(`#field-${field}`).fill(value);
     for (const saw of plant.sawNames) {
@@ -151,7 +152,7 @@ describe('devices of the shop floor', () => {
 
   // shows base-data 2.29
   it('a terminal is made, linked, locked and free again, and its label is checked', async () => {
-    await office.goto(`${product.url}/workbenchterminal/new`);
+    await visit(office, `${product.url}/workbenchterminal/new`);
     await office.locator('#field-terminalLink').fill('mit Leerzeichen');
     await office.locator('#field-terminalLink').blur();
     await office.getByText('keine Leerzeichen').waitFor();
