@@ -12,16 +12,21 @@ describe('preferences', () => {
   let plant: SmallPlant;
   let url: string;
   let browser: Browser;
+  /** Of the same person, at two computers. */
+  let here: Page;
+  let there: Page;
 
   beforeAll(async () => {
     ({ url } = await sharedPlant('empty'));
     plant = await makeSmallPlant(url);
     browser = await openBrowser();
+    here = await openPage(browser);
+    there = await openPage(browser);
   });
   afterAll(() => browser?.close());
 
-  const open = async (): Promise<Page> =>
-    (await openTimeline(await openPage(browser), url, plant.users.anna, plant.password)).page;
+  /** Keeps nothing of what was there before. */
+  const open = (page: Page) => openTimeline(page, url, plant.users.anna, plant.password);
   const stripOf = (page: Page) => page.getByLabel('Gruppe der Auslastung');
   const toggleStrip = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
@@ -38,7 +43,7 @@ describe('preferences', () => {
     });
 
   it('are found at another computer: what is shown, widths, columns', async () => {
-    const here = await open();
+    await open(here);
     await stripOf(here).waitFor();
     const saved = Promise.all([told(here, 'showVisibleArea'), told(here, 'columnWidth')]);
     await toggleStrip(here);
@@ -56,7 +61,7 @@ describe('preferences', () => {
     await first.click();
     await savedColumns;
 
-    const there = await open();
+    await open(there);
     await expect.poll(() => widthOf(there)).toBe(width);
     await expect.poll(() => stripOf(there).count()).toBe(0);
     await visit(there, `${url}/planningobjects/productionorders`);
@@ -70,11 +75,11 @@ describe('preferences', () => {
     const known = ['productionOrderNumber', 'position', 'valueAddName', 'articleName', 'resourceId'];
     const hidden = ['articleName'];
     expect((await anna.send('PUT', '/api/users/preferences/lists/operations', { hidden, known })).status).toBe(200);
-    const page = await open();
-    await visit(page, `${url}/planningobjects/operations`);
-    await page.getByRole('button', { name: 'Spalten', exact: true }).click();
+    await open(here);
+    await visit(here, `${url}/planningobjects/operations`);
+    await here.getByRole('button', { name: 'Spalten', exact: true }).click();
     const isShown = (name: string) =>
-      page.getByRole('menuitemcheckbox', { name, exact: true }).getAttribute('aria-checked');
+      here.getByRole('menuitemcheckbox', { name, exact: true }).getAttribute('aria-checked');
     await expect.poll(() => isShown('Ressource')).toBe('true');
     await expect.poll(() => isShown('Status')).toBe('true');
     await expect.poll(() => isShown('Artikel')).toBe('false');
@@ -82,15 +87,15 @@ describe('preferences', () => {
   });
 
   it('changed without the network are kept and sent when it is back', async () => {
-    const page = await open();
-    await expect.poll(() => stripOf(page).count()).toBe(0);
-    await page.context().setOffline(true);
-    await toggleStrip(page);
-    await stripOf(page).waitFor();
-    const saved = told(page, 'showVisibleArea');
-    await page.context().setOffline(false);
+    await open(here);
+    await expect.poll(() => stripOf(here).count()).toBe(0);
+    await here.context().setOffline(true);
+    await toggleStrip(here);
+    await stripOf(here).waitFor();
+    const saved = told(here, 'showVisibleArea');
+    await here.context().setOffline(false);
     await saved;
-    const there = await open();
+    await open(there);
     await stripOf(there).waitFor();
   });
 });
