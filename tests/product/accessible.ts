@@ -19,7 +19,6 @@ const repeated = [
 ];
 
 interface Walk {
-  readonly browser: Browser;
   readonly page: Page;
   readonly url: string;
   readonly admin: ApiClient;
@@ -29,10 +28,11 @@ interface Walk {
 
 /** Tests of what an administrator of the demo finds on each of the screens; for tests of more, answers the walk. */
 export function walkWithAxe(screens: readonly Screen[]): () => Walk {
+  let browser: Browser;
   let walk: Walk;
   beforeAll(async () => {
     const { url } = await sharedPlant('demo');
-    const browser = await openBrowser();
+    browser = await openBrowser();
     const page = await openPage(browser);
     await signInOn(page, url, 'admin', 'Leitstand-Admin1');
     const goTo = walkOn(page, url);
@@ -42,9 +42,9 @@ export function walkWithAxe(screens: readonly Screen[]): () => Walk {
       await page.locator(ready).first().waitFor();
       expect(await seriousFindings(page), path).toEqual([]);
     };
-    walk = { browser, page, url, admin, findNothing };
+    walk = { page, url, admin, findNothing };
   });
-  afterAll(() => walk?.browser.close());
+  afterAll(() => browser?.close());
   it.each(screens)('has nothing that axe calls serious on %s', (...screen) => walk.findNothing(...screen));
   return () => walk;
 }
