@@ -64,7 +64,10 @@ export default {
       name: 'no-development-package-in-production',
       comment: 'Is in devDependencies and would be missing after npm ci --omit=dev.',
       severity: 'error',
-      from: { path: production, pathNot: [tests, String.raw`^(frontend/vite\.config|infra/launcher/services\.vite)\.ts$`] },
+      from: {
+        path: production,
+        pathNot: [tests, String.raw`^(frontend/vite\.config|infra/launcher/services\.vite)\.ts$`],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     },
     {
