@@ -42,6 +42,8 @@ describe('the routing table of a technology', () => {
     // With the units that a number alone stands for.
     await expect.poll(() => steps().getByRole('gridcell', { name: '1 h 30 min', exact: true }).count()).toBe(1);
     await expect.poll(() => steps().getByRole('gridcell', { name: '10 min', exact: true }).count()).toBe(1);
+    // Of this group, not the first that is called so.
+    await expect.poll(() => steps().getByRole('gridcell', { name: plant.sawNames[0], exact: true }).count()).toBe(1);
     // Enter goes on below the cell that the row of Tabs began in.
     await page.keyboard.press('Enter');
     await type(plant.named('Bohren'), plant.named('Sägen'));

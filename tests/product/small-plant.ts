@@ -64,6 +64,8 @@ export async function makeSmallPlant(url: string): Promise<SmallPlant> {
     },
   );
   if (operationId === undefined || resourceGroupId === undefined) throw new Error('Nothing was planned');
+  // This client waits for what it has written; the page that a test opens next does not, and would find other plants' machines.
+  await admin.get('/api/basedata/resources?limit=1');
   return { admin, users, operationId, resourceGroupId, sawNames, password, named };
 }
 
