@@ -56,13 +56,13 @@ test('a reader never finds the tables gone while they are swapped', async () => 
 test('a second rebuild of the same read model is refused, the first and one of another read model go on', async () => {
   const [timeline, baseData] = readModels;
   if (timeline === undefined || baseData === undefined) expect.fail('no read models');
-  const refused = Promise.withResolvers<unknown>();
+  let second: Promise<unknown> | undefined;
   const slow: EventStore = {
     ...store,
     async *readAll(options) {
-      const again = rebuildReadModel({ databaseUrl: database.url, store, model: timeline, log });
-      again.then(refused.reject, refused.resolve);
-      await refused.promise;
+      // Once: the log is read again for what came meanwhile, and a third one might begin when the first has ended.
+      second ??= rebuildReadModel({ databaseUrl: database.url, store, model: timeline, log }).catch((error) => error);
+      await second;
       yield* store.readAll(options);
     },
   };
@@ -71,7 +71,7 @@ test('a second rebuild of the same read model is refused, the first and one of a
     rebuildReadModel({ databaseUrl: database.url, store, model: baseData, log }),
   ]);
   expect(first).toBe(await store.lastPosition());
-  expect(await refused.promise).toBeInstanceOf(RebuildUnderWay);
+  expect(await second).toBeInstanceOf(RebuildUnderWay);
 });
 
 test('tables of older code are named as outdated, and those of newer code stop the projector', async () => {
