@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { services } from '../environment.ts';
 import { runVite } from './run-vite.ts';
@@ -51,6 +51,8 @@ export async function buildServices(
 async function build(root: string, home: string, place: string, signal: AbortSignal): Promise<void> {
   const draft = path.join(home, `.${process.pid}`);
   try {
+    // Where nothing can be written this says so before the work.
+    await mkdir(draft, { recursive: true });
     const config = path.join(import.meta.dirname, 'services.vite.ts');
     await runVite('services', root, ['--config', config, '--outDir', draft], signal);
     await rename(draft, place).catch((error: NodeJS.ErrnoException) => {
