@@ -394,13 +394,13 @@ describe('a body', () => {
   test('with any wrong value at any place is never a fault, and refused it changes nothing', async () => {
     // Fields of one kind share their schema: each takes another quarter, so that all of them meet every value.
     const values = [...texts, ...others, undefined].map((value) => JSON.stringify(value));
-    // JSON can say a number that is none.
     const share = inTurn(4);
     let sent = 0;
     for (const route of withBody()) {
       const body = bodyOf(route);
       for (const path of pathsIn(body).slice(1)) {
         const before = JSON.stringify(replaced(body, path, '@'));
+        // JSON can say a number that is none.
         for (const value of share([...values, '1e999'])) {
           const raw =
             value === undefined ? JSON.stringify(replaced(body, path, undefined)) : before.replace('"@"', () => value);

@@ -14,6 +14,7 @@ const deciders = ['command-service', 'simulation-service'] as const;
 const behindGateway = [...deciders, 'projector', 'query-service'] as const;
 /** In the order in which they are started. */
 export const services = [...behindGateway, 'gateway'] as const;
+export type ServiceName = (typeof services)[number];
 
 /**
  * Which process gets which variable of `config.ts`: a password is known to the processes that sign in with it, and to

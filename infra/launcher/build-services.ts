@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { services } from '../environment.ts';
-import { runVite } from './run-vite.ts';
+import { type ServiceName, services } from '../environment.ts';
+import { buildTo } from './build-to.ts';
 import { sourcesAt } from './sources.ts';
-
-type ServiceName = (typeof services)[number];
 
 /** Where each process begins, below the product's folder. */
 export const sourceOf: Readonly<Record<ServiceName, string>> = {
@@ -38,7 +36,9 @@ export async function buildServices(
   try {
     if (!existsSync(place)) {
       say('Building the services …');
-      await build(root, home, place, signal);
+      const args = ['--config', path.join(import.meta.dirname, 'services.vite.ts')];
+      await buildTo(place, { what: 'services', root, args, signal });
+      await removeOld(home);
     }
     return mapOf((name) => path.join(place, `${name}.js`));
   } catch (error) {
@@ -46,23 +46,6 @@ export async function buildServices(
     onUnbuilt(error);
     return mapOf((name) => path.join(root, sourceOf[name]));
   }
-}
-
-async function build(root: string, home: string, place: string, signal: AbortSignal): Promise<void> {
-  const draft = path.join(home, `.${process.pid}`);
-  try {
-    // Where nothing can be written this says so before the work.
-    await mkdir(draft, { recursive: true });
-    const config = path.join(import.meta.dirname, 'services.vite.ts');
-    await runVite('services', root, ['--config', config, '--outDir', draft], signal);
-    await rename(draft, place).catch((error: NodeJS.ErrnoException) => {
-      // Another start has finished the same build first; its build is used.
-      if (error.code !== 'ENOTEMPTY') throw error;
-    });
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-  await removeOld(home);
 }
 
 const mapOf = (scriptOf: (name: ServiceName) => string): Readonly<Record<ServiceName, string>> =>

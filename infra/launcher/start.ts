@@ -16,7 +16,7 @@ import {
 } from '#infra/plant/sales-recovery.ts';
 import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
 import { thisMachine } from '#infra/this-machine.ts';
-import { environmentOf, services as serviceNames } from '../environment.ts';
+import { environmentOf, type ServiceName, services as serviceNames } from '../environment.ts';
 import { ownAddress, usablePort } from './address.ts';
 import { announcement } from './announce.ts';
 import { askService } from './ask.ts';
@@ -193,8 +193,6 @@ async function checkDatabase(
   });
   stopped.signal.throwIfAborted();
 }
-
-type ServiceName = (typeof serviceNames)[number];
 
 /**
  * Folding the whole plan creates some hundred thousand long-lived objects. With the default young generation of 16 MB

@@ -51,8 +51,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     env: {
       ...process.env,
       NODE_OPTIONS: '',
-      // A start without it takes half as long again: five processes strip and compile the same files.
-      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node-compile'),
       PORT: String(port),
       HOST: '127.0.0.1',
       LEITSTAND_DATA: dataFolder,

@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once per run of the e2e project: the frontend and the services are built, and a plant of each kind that a test asks for is made. Kinds
- * are made when they are asked for first, so that a run of one file waits for what it needs only.
+ * Once per run of the e2e project: the frontend and the services are built, and a plant of each kind that a test asks for is
+ * made. Kinds are made when they are asked for first, so that a run of one file waits for what it needs only.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const root = path.resolve(import.meta.dirname, '../..');
