@@ -1,6 +1,6 @@
 import { exportRightOf } from '#domain/administration/list-rights.ts';
 import { rightsOfHolder } from '#domain/administration/roles.ts';
-import type { FileKind } from '#domain/base-data/settings.ts';
+import type { FileKind } from '#domain/base-data/file-kinds.ts';
 import type { PlaceFault } from '#domain/import/automated.ts';
 import { refuseType } from '#domain/import/type-rights.ts';
 import type { Language } from '#domain/kernel/language.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { fileKinds, folderSettings } from '#domain/base-data/settings.ts';
+import { fileKinds } from '#domain/base-data/file-kinds.ts';
+import { folderSettings } from '#domain/base-data/settings.ts';
 import type { AutomatedMessage } from '#domain/import/automated.ts';
 import { isDue, lastMoment, type Timetable } from '#domain/import/timetable.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';

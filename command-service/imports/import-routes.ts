@@ -23,7 +23,8 @@ import {
 } from '#domain/import/import-types.ts';
 import { refuseType, refuseUndo } from '#domain/import/type-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { isOver, type RunKind, runKinds } from '#domain/runs/run.ts';
+import { isOver, type RunKind } from '#domain/runs/run.ts';
+import { runKinds } from '#domain/runs/run-kinds.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Caller } from '#infra/http/scope.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { builtUponRejection, reportedSince, undoingOfBaseData, undoingOfPlan } from '#domain/import/import-undo.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { importStream } from '#domain/kernel/stream-names.ts';
-import { runKinds } from '#domain/runs/run.ts';
+import { runKinds } from '#domain/runs/run-kinds.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { idsOf, newEnvelope } from '../kernel/command.ts';

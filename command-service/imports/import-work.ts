@@ -5,7 +5,7 @@ import type { ImportType, ReadImport } from '#domain/import/import-types.ts';
 import { noCounts, rowsOf } from '#domain/import/rows-of.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { runKinds } from '#domain/runs/run.ts';
+import { runKinds } from '#domain/runs/run-kinds.ts';
 import type { NewRun, StoredRun } from '../runs/run-store.ts';
 import type { KindOfWork, RunAtWork, RunOutcome, Runs } from '../runs/runs.ts';
 import { errorFile } from './error-file.ts';

@@ -1,6 +1,6 @@
 import { reject } from '#domain/kernel/rejection.ts';
 import { cancelRun } from '#domain/runs/calls.ts';
-import { maySeeAll, runKinds } from '#domain/runs/run.ts';
+import { maySeeAll, runKinds } from '#domain/runs/run-kinds.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';

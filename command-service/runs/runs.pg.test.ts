@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OptimisationAnswer } from '#domain/planning/api/optimise-api.ts';
-import type { Run } from '#domain/runs/run.ts';
+import type { Run } from '#domain/runs/run-kinds.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { testDatabase } from '#tests/servers/postgres.ts';
 import { createPlant, planPiece, testCommandService } from '#tests/services/command-service.ts';

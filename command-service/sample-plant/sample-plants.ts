@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { removalOf } from '#domain/sample-plant/removal.ts';
-import type { SampleRemoval } from '#domain/sample-plant/sample-plant.ts';
+import type { SampleRemoval } from '#domain/sample-plant/sample-state.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Scope } from '#infra/http/scope.ts';
 import { idsOf } from '../kernel/command.ts';

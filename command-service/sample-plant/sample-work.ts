@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { samplePlantStream } from '#domain/kernel/stream-names.ts';
-import { runKinds } from '#domain/runs/run.ts';
+import { runKinds } from '#domain/runs/run-kinds.ts';
 import { removalOf } from '#domain/sample-plant/removal.ts';
 import type { samplePlantEvents } from '#domain/sample-plant/sample-plant.ts';
 import { sampleTables } from '#infra/demo/sample-rows.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refersTo } from '#domain/base-data/fields/field-types.ts';
+import { type FileKind, fileKinds } from '#domain/base-data/file-kinds.ts';
 import { externalIdSchema } from '#domain/kernel/external-id.ts';
 import { objectives } from '#domain/kernel/objectives.ts';
 import { defaultTimeZone } from '#domain/kernel/time-zone.ts';
@@ -28,17 +29,6 @@ const folderOrNone = z
 const weekdays = z.array(z.number().int().min(0).max(6)).min(1).max(7);
 /** Times of day, as `06:00`. */
 const timesOfDay = z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)).max(96);
-/** Kinds of files that are taken from folders, in the order in which they are: what later ones name is there by then. */
-export const fileKinds = [
-  'customers',
-  'material',
-  'resources',
-  'setupmatrices',
-  'articles',
-  'projectpositions',
-  'feedback',
-] as const;
-export type FileKind = (typeof fileKinds)[number];
 /** What a card of the workbench names below the step. */
 export const ticketWords = ['article', 'articleNumber', 'productionOrder', 'project', 'customer', 'amount'] as const;
 const ticket = z.array(z.enum(ticketWords)).max(ticketWords.length);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileKinds } from '#domain/base-data/settings.ts';
+import { fileKinds } from '#domain/base-data/file-kinds.ts';
 import { defineCall } from '#domain/call.ts';
 
 /** Files that are taken from folders and written to one by themselves (domain facts §12; docs/import.md). */

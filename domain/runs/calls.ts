@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, listOf } from '#domain/call.ts';
-import { runKindNames, runSchema, runStates } from './run.ts';
+import { runKindNames, runStates } from './run.ts';
+import { runSchema } from './run-kinds.ts';
 
 /** The calls about work in the background (decision 0210); the file that a run leaves is read as it is. */
 

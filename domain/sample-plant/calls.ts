@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#domain/call.ts';
-import { samplePlantSchema, sampleRemovalSchema } from './sample-plant.ts';
+import { samplePlantSchema, sampleRemovalSchema } from './sample-state.ts';
 
 /** The calls about the sample plant (decision 0140). */
 

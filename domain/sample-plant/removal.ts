@@ -6,7 +6,8 @@ import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
 import type { DeletableObject } from '#domain/planning/orders/order-commands.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { type SampleObjects, type SamplePart, type SampleRemoval, sampleKey } from './sample-plant.ts';
+import { type SampleObjects, type SamplePart, sampleKey } from './sample-plant.ts';
+import { type SampleRemoval } from './sample-state.ts';
 
 type Staying = SampleRemoval['stays'][number];
 

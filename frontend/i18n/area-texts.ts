@@ -45,14 +45,26 @@ export function areaTexts<German extends Table>(area: string, files: Files): Are
   // It is told to those who wait.
   loading.catch(() => undefined);
   return {
-    text: (key, values) => i18next.t(key as string, { ...values, ns: area }),
+    text: (key, values) => plain(area, key, values) ?? i18next.t(key as string, { ...values, ns: area }),
     has: (key): key is KeyOf<German> => i18next.exists(key, { ns: area }),
     useText() {
       const { t } = useTranslation(area);
       // `t` changes with the language, and with it the function that is handed out.
-      return useCallback((key: string, values?: TextValues) => (t as Translate)(key, { ...values, ns: area }), [t]);
+      return useCallback(
+        (key: string, values?: TextValues) =>
+          plain(area, key, values) ?? (t as Translate)(key, { ...values, ns: area }),
+        [t],
+      );
     },
   };
+}
+
+/** A text without placeholders, as it is stored: for these, nearly all, i18next would look for what they do not have. */
+function plain(area: string, key: string, values: TextValues | undefined): string | undefined {
+  if (values !== undefined || !i18next.isInitialized) return undefined;
+  const table = i18next.getResourceBundle(i18next.language, area) as Table | undefined;
+  const text = table?.[key];
+  return text === undefined || text.includes('{{') ? undefined : text;
 }
 
 /** i18next's own type checks keys against one table for the whole page; here each area has its own. */

@@ -1,7 +1,7 @@
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { factoryCollections } from '#domain/base-data/factory-collections.ts';
 import { reject } from '#domain/kernel/rejection.ts';
-import { readFactory } from '#domain/planning/api/collection-calls.ts';
+import { readFactory } from '#domain/planning/api/timeline-calls.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerPlanRead } from '../reads/answer-read.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Run } from '#domain/runs/run.ts';
+import type { Run } from '#domain/runs/run-kinds.ts';
 import { runFilePath, runFolder } from '#infra/files/run-files.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';

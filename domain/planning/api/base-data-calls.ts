@@ -9,7 +9,7 @@ import { objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { type Way, ways } from '#domain/kernel/ways.ts';
 import { baseDataChangesSchema, baseDataEffectSchema } from './base-data-check-api.ts';
-import { following, rowOf, writtenCollections, writtenOf } from './collection-calls.ts';
+import { collectionCalls, following, rowOf, writtenCollections, writtenOf } from './collection-calls.ts';
 import { followUpSchema } from './ways-api.ts';
 
 /** The calls about base data beside those of each collection (api contract, base data). */
@@ -168,4 +168,11 @@ export const readMatrixFile = defineCall({
   summary: 'A set-up matrix as CSV, with names instead of ids: the file that importSetupMatrices takes',
   params,
   answer: z.string(),
+});
+
+/** Two reads that the requirement calls by names of their own (base data §7). */
+export const listAmounts = defineCall({ ...collectionCalls('amountUnits').list, path: '/api/basedata/amounts' });
+export const readTemplateDetails = defineCall({
+  ...collectionCalls('processTemplates').read,
+  path: '/api/basedata/processTemplateDetails/:id',
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
-import { factoryCollections, factoryPath } from '#domain/base-data/factory-collections.ts';
 import { type ObjectShape, objectOf } from '#domain/base-data/object-body.ts';
 import { bodyOf, type Collection, capacityCollections, objectTypes } from '#domain/base-data/object-types.ts';
 import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
@@ -154,13 +153,6 @@ const beneathAnother: ReadonlySet<Collection> = new Set(['resourceGaps', 'resour
 /** Those that are created and changed by `collectionCalls`. */
 export const writtenCollections: readonly Collection[] = collections.filter((one) => !beneathAnother.has(one));
 
-/** Two reads that the requirement calls by names of their own (base data §7). */
-export const listAmounts = defineCall({ ...collectionCalls('amountUnits').list, path: '/api/basedata/amounts' });
-export const readTemplateDetails = defineCall({
-  ...collectionCalls('processTemplates').read,
-  path: '/api/basedata/processTemplateDetails/:id',
-});
-
 const singulars = collections.map((name) => objectTypes[name].singular);
 
 export const deleteObject = defineCall({
@@ -178,16 +170,4 @@ export const deleteObject = defineCall({
   query: z.strictObject({ way: z.enum(ways).optional() }),
   status: 204,
   answer: z.void(),
-});
-
-type Factory = { readonly [Of in (typeof factoryCollections)[number]]: z.ZodArray<z.ZodObject<ObjectShape<Of>>> };
-
-export const readFactory = defineCall({
-  method: 'GET',
-  path: `/api${factoryPath}`,
-  right: 'timeline.read',
-  summary: `What a timeline needs of the base data, by collection: ${factoryCollections.join(', ')}`,
-  answer: z.object(
-    Object.fromEntries(factoryCollections.map((one) => [one, z.array(objectOf(one))])) as unknown as Factory,
-  ),
 });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileKinds, globalSettingsSchema, type SettingName, ticketWords } from '#domain/base-data/settings.ts';
+import { fileKinds } from '#domain/base-data/file-kinds.ts';
+import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/base-data/settings.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 

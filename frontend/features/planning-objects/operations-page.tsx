@@ -1,36 +1,26 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { listOperations } from '#domain/planning/api/object-calls.ts';
 import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
-import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
-import { pageOf } from './object-kinds.ts';
 import { operationColumns } from './operation-columns.tsx';
-import { PlanningListPage } from './planning-list-page.tsx';
-import { usePlanningText } from './planning-text.ts';
+import { type PlanningList, PlanningListPage } from './planning-list-page.tsx';
+import type { PlanningText } from './planning-text.ts';
 import { useResourceNames } from './use-resource-names.ts';
 
-const openOnly = [notDoneFilter];
+const operations: Omit<PlanningList<ListRow<typeof listOperations>>, 'columns'> = {
+  ...listSource(listOperations),
+  kind: 'operation',
+  id: (row) => row.operationId,
+  sort: 'startDate',
+  filters: [notDoneFilter],
+};
 
-/** Operations; a row leads to its page. */
+/** The list of operations. */
 export default function OperationsPage() {
-  const t = usePlanningText();
-  const navigate = useNavigate();
   const resources = useResourceNames();
-  const definition = useMemo<ListDefinition<ListRow<typeof listOperations>>>(
-    () => ({
-      ...listSource(listOperations),
-      id: (row) => row.operationId,
-      topic: 'timeline',
-      hasTotals: true,
-      sort: 'startDate',
-      filters: openOnly,
-      emptyText: t('empty.operations'),
-      emptyFilterText: t('none.operations'),
-      open: (row) => void navigate(pageOf('operation', row.operationId)),
-      columns: operationColumns(t, resources),
-    }),
-    [t, navigate, resources],
+  const list = useMemo(
+    () => ({ ...operations, columns: (t: PlanningText) => operationColumns(t, resources) }),
+    [resources],
   );
-  return <PlanningListPage name="operations" definition={definition} />;
+  return <PlanningListPage list={list} />;
 }

@@ -7,41 +7,51 @@ import { useRight } from '#frontend/api/session-context.ts';
 import type { CustomValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import { propertyColumns } from '#frontend/kit/custom-fields/property-columns.ts';
 import { usePropertyDefinitions } from '#frontend/kit/custom-fields/use-property-definitions.ts';
-import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
+import type { ListColumn, ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
-import { listOf, objectKinds } from './object-kinds.ts';
-import { usePlanningText } from './planning-text.ts';
+import { listOf, type ObjectKind, objectKinds, pageOf } from './object-kinds.ts';
+import { type PlanningText, usePlanningText } from './planning-text.ts';
 
-interface PlanningListPageProps<Row extends WithCustomValues> {
-  readonly name: 'projects' | 'positions' | 'activities' | 'productionOrders' | 'operations';
-  readonly definition: ListDefinition<Row>;
+/** One of the five lists of orders; one value for good, because the list is made anew with it. */
+export interface PlanningList<Row> extends Pick<ListDefinition<Row>, 'path' | 'row' | 'id' | 'filters'> {
+  readonly kind: ObjectKind;
+  /** The field it is sorted by at first. */
+  readonly sort: string;
+  readonly columns: (t: PlanningText) => readonly ListColumn<Row>[];
 }
 
 interface WithCustomValues {
   readonly additionalProperties?: readonly CustomValue[] | null | undefined;
 }
 
-/** One of the five lists of orders, with columns for the plant's own fields and the tabs to the others (planning §2). */
-export function PlanningListPage<Row extends WithCustomValues>({
-  name,
-  definition: plain,
-}: PlanningListPageProps<Row>) {
+const tabKinds = ['project', 'position', 'order', 'operation', 'activity'] as const;
+
+/** With columns for the plant's own fields and the tabs to the other lists (planning §2); a row leads to its page. */
+export function PlanningListPage<Row extends WithCustomValues>({ list }: { readonly list: PlanningList<Row> }) {
   const t = usePlanningText();
+  const navigate = useNavigate();
   const mayCreate = useRight(rightTo.createProject);
-  const definitions = usePropertyDefinitions(name);
+  const name = objectKinds[list.kind].own;
+  const properties = usePropertyDefinitions(name);
   const definition = useMemo<ListDefinition<Row>>(() => {
-    const own = propertyColumns<Row>(definitions ?? [], ({ additionalProperties }) => additionalProperties);
-    return { ...plain, columns: [...plain.columns, ...own] };
-  }, [plain, definitions]);
-  const base = '/planningobjects';
-  const tabs = [
-    { label: t('list.projects'), to: listOf('project'), path: objectKinds.project.list },
-    { label: t('list.positions'), to: listOf('position'), path: objectKinds.position.list },
-    { label: t('list.productionOrders'), to: listOf('order'), path: objectKinds.order.list },
-    { label: t('list.operations'), to: listOf('operation'), path: objectKinds.operation.list },
-    { label: t('list.activities'), to: listOf('activity'), path: objectKinds.activity.list },
-  ];
+    const { kind, columns, ...rest } = list;
+    const own = propertyColumns<Row>(properties ?? [], ({ additionalProperties }) => additionalProperties);
+    return {
+      ...rest,
+      topic: 'timeline',
+      hasTotals: true,
+      emptyText: t(`empty.${name}`),
+      emptyFilterText: t(`none.${name}`),
+      open: (row) => void navigate(pageOf(kind, rest.id(row))),
+      columns: [...columns(t), ...own],
+    };
+  }, [list, name, properties, t, navigate]);
+  const tabs = tabKinds.map((kind) => ({
+    label: t(`list.${objectKinds[kind].own}`),
+    to: listOf(kind),
+    path: objectKinds[kind].list,
+  }));
   return (
     <ListPage
       key={name}
@@ -49,7 +59,7 @@ export function PlanningListPage<Row extends WithCustomValues>({
       definition={definition}
       start={mayCreate && <NewProjectButton />}
       tabs={<ListTabs tabs={tabs} label={t('area.orders')} />}
-      breadcrumb={[{ label: t('area.orders'), to: `${base}/productionorders` }, { label: t(`list.${name}`) }]}
+      breadcrumb={[{ label: t('area.orders'), to: listOf('order') }, { label: t(`list.${name}`) }]}
     />
   );
 }

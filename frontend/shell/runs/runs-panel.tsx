@@ -4,10 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { cancelRun } from '#domain/runs/calls.ts';
-import { isOver, type Run, runKinds } from '#domain/runs/run.ts';
+import { isOver } from '#domain/runs/run.ts';
+import { type Run, runKinds, runSchema } from '#domain/runs/run-kinds.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
@@ -18,10 +19,11 @@ import { type FrameText, useFrameText } from '#frontend/kit/frame-text.ts';
 import { PopoverPanel } from '#frontend/kit/panels/popover-panel.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { setUpPath } from '../set-up/use-set-up.ts';
+import type { ListedRun } from './use-runs.ts';
 
 export interface RunsPanelProps {
   readonly anchor: HTMLElement;
-  readonly runs: readonly Run[];
+  readonly runs: readonly ListedRun[];
   readonly isUnreachable: boolean;
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
@@ -30,12 +32,13 @@ export interface RunsPanelProps {
 /** Work in the background: how far it is, what has come of it, and to end it. */
 export default function RunsPanel({ anchor, runs, isUnreachable, onChanged, onClose }: RunsPanelProps) {
   const t = useFrameText();
+  const known = useMemo(() => runSchema.array().parse(runs), [runs]);
   return (
     <Panel title={t('runs.title')} close={t('runs.close')} anchor={anchor} onClose={onClose}>
       {isUnreachable && <p role="alert">{t('runs.unreachable')}</p>}
       {runs.length === 0 && !isUnreachable && <p className="empty">{t('runs.empty')}</p>}
       <ul>
-        {runs.map((run) => (
+        {known.map((run) => (
           <RunItem key={run.runId} run={run} onChanged={onChanged} onClose={onClose} />
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Check } from 'lucide-react';
-import { isOver, type Run } from '#domain/runs/run.ts';
+import { isOver } from '#domain/runs/run.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { numberAlone, pill } from '#frontend/kit/pill.ts';
+import type { ListedRun } from './use-runs.ts';
 
 /** Runs that were under way on this page and of which nobody has looked at the end, whichever page is shown. */
 const unseen = new Set<string>();
@@ -12,7 +13,7 @@ export const allSeen = (): void => unseen.clear();
 
 /** How much of the reader's own is under way, or has ended since the panel was looked at; not there without any. */
 export function RunsPill(props: {
-  readonly runs: readonly Run[];
+  readonly runs: readonly ListedRun[];
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 }) {

@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { type AnswerOf } from '#domain/call.ts';
-import { listRuns } from '#domain/runs/calls.ts';
-import { isOver, type Run, type RunMessage, runMessageSchema, runSchema } from '#domain/runs/run.ts';
-import { ask } from '#frontend/api/ask.ts';
-import { live } from '#frontend/api/plant.ts';
+import { z } from 'zod';
+import type { listRuns } from '#domain/runs/calls.ts';
+import { isOver, type RunMessage, runBase, runKindNames, runMessageSchema } from '#domain/runs/run.ts';
+import type { PathBelowApi } from '#frontend/api/ask-client.ts';
+import { api, live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useSettled } from '#frontend/kit/use-settled.ts';
 
+const path: PathBelowApi<typeof listRuns> = '/planning/runs';
+/** What the pill needs of a run; what it is about is checked by the panel, so that no first picture waits for all kinds. */
+const listed = runBase.extend({ kind: z.enum(runKindNames) }).loose();
+export type ListedRun = z.infer<typeof listed>;
+const answer = z.object({ items: z.array(listed) });
 const key = ['runs'] as const;
 /** Milliseconds between two looks while something runs, and otherwise: messages tell of the own runs only. */
 const often = 2_000;
@@ -18,7 +23,7 @@ const seldom = 60_000;
  * Short looks at what moves are worth are left out.
  */
 export function useRuns(isShown: boolean): {
-  readonly runs: readonly Run[];
+  readonly runs: readonly ListedRun[];
   readonly isUnreachable: boolean;
   readonly refresh: () => Promise<void>;
 } {
@@ -26,7 +31,7 @@ export function useRuns(isShown: boolean): {
   const { user } = useSession();
   const { data, isError } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => ask(listRuns, {}, { signal }),
+    queryFn: ({ signal }) => api.read(path, answer, { signal }),
     enabled: useSettled(),
     select: ({ items }) => items.filter(({ kind }) => kind !== 'tradeOffs'),
     refetchInterval: ({ state }) =>
@@ -41,7 +46,7 @@ export function useRuns(isShown: boolean): {
       live.subscribeMessages(user.userId, (said) => {
         const message = runMessageSchema.safeParse(said).data;
         if (message === undefined || message.runKind === 'tradeOffs') return;
-        const known = client.getQueryData<Listed>(key);
+        const known = client.getQueryData<z.infer<typeof answer>>(key);
         // How far it is needs no look; that it has begun or ended does.
         if (known === undefined || isOver(message.state) || !known.items.some((run) => isOf(message, run)))
           void refresh();
@@ -52,13 +57,11 @@ export function useRuns(isShown: boolean): {
   return { runs: data ?? [], isUnreachable: isError, refresh };
 }
 
-type Listed = AnswerOf<typeof listRuns>;
+const isOf = ({ runId }: RunMessage, run: ListedRun): boolean => run.runId === runId && !isOver(run.state);
 
-const isOf = ({ runId }: RunMessage, run: Run): boolean => run.runId === runId && !isOver(run.state);
-
-const withNews = (run: Run, message: RunMessage): Run => {
+const withNews = (run: ListedRun, message: RunMessage): ListedRun => {
   const { state, progress, detail } = message;
-  return isOf(message, run) ? runSchema.parse({ ...run, state, progress, detail }) : run;
+  return isOf(message, run) ? { ...run, state, progress, detail } : run;
 };
 
 let isOpen = false;

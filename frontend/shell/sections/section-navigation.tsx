@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useFrameText } from '#frontend/kit/frame-text.ts';
-import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
+import { collectionPath } from '#frontend/kit/list/data/collection-path.ts';
 import { type ListTab, ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { useNarrowWindow } from '#frontend/kit/use-phone.ts';
 import type { Section } from './section.ts';
@@ -30,7 +30,7 @@ export function SectionTabs({ section }: NavigationProps) {
       label: t(`section.${name}`),
       to: path,
       ...(group === undefined ? {} : { group: t(`group.${group}`) }),
-      ...(collection === undefined ? {} : { path: objectsOf(collection).path, query: notArchived }),
+      ...(collection === undefined ? {} : { path: collectionPath(collection), query: notArchived }),
     }),
   );
   return <ListTabs tabs={tabs} label={t(`sections.${section.area}`)} chosen={section.path} />;

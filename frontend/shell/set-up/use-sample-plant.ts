@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { readSamplePlant } from '#domain/sample-plant/calls.ts';
-import { type SamplePlant } from '#domain/sample-plant/sample-plant.ts';
-import { ask } from '#frontend/api/ask.ts';
+import type { readSamplePlant } from '#domain/sample-plant/calls.ts';
+import { type SamplePlant, samplePlantSchema } from '#domain/sample-plant/sample-state.ts';
+import type { PathBelowApi } from '#frontend/api/ask-client.ts';
+import { api } from '#frontend/api/plant.ts';
 import { useSettled } from '#frontend/kit/use-settled.ts';
 
+const path: PathBelowApi<typeof readSamplePlant> = '/useradmin/samplePlant';
 const key = ['samplePlant'] as const;
 /** Milliseconds between two looks while it is loaded or removed, and otherwise. */
 const often = 700;
@@ -20,7 +22,7 @@ export function useSamplePlant(): { readonly data: SamplePlant | undefined; read
   const isSettled = useSettled();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => ask(readSamplePlant, {}, { signal }),
+    queryFn: ({ signal }) => api.read(path, samplePlantSchema, { signal }),
     enabled: isSettled,
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? often : seldom),
   });

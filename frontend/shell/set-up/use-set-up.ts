@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { readSetUpSteps } from '#domain/administration/api/settings-calls.ts';
-import { type SetUp } from '#domain/administration/set-up.ts';
-import { askAt } from '#frontend/api/ask.ts';
+import type { readSetUpSteps } from '#domain/administration/api/settings-calls.ts';
+import { type SetUp, setUpSchema } from '#domain/administration/set-up.ts';
+import type { PathBelowApi } from '#frontend/api/ask-client.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
+import { api } from '#frontend/api/plant.ts';
 import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 
 /** Where the set-up guide stands. */
 export const setUpPath = '/setup';
 
+const path: PathBelowApi<typeof readSetUpSteps> = '/useradmin/setUp';
 const key = ['setUp'] as const;
 
 /** How far the plant is from its first planned order, read again when anything of it changes. */
@@ -16,7 +18,7 @@ export function useSetUp(enabled = true): { readonly data: SetUp | undefined; re
   const client = useQueryClient();
   const read = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => askAt(readSetUpSteps, {}, { signal }),
+    queryFn: ({ signal }) => api.readAt(path, setUpSchema, { signal }),
     enabled: enabled && pageSimulation === undefined,
     // What was made on the page before came before this one began to listen.
     refetchOnMount: 'always',

@@ -5,13 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { settingsPages } from '#domain/administration/settings-pages.ts';
-import {
-  type FileKind,
-  fileKinds,
-  folderSettings,
-  type GlobalSettings,
-  type SettingName,
-} from '#domain/base-data/settings.ts';
+import { type FileKind, fileKinds } from '#domain/base-data/file-kinds.ts';
+import { folderSettings, type GlobalSettings, type SettingName } from '#domain/base-data/settings.ts';
 import type { AnswerOf } from '#domain/call.ts';
 import { readAutomated } from '#domain/import/automated.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';

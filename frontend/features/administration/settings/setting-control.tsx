@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fileKinds, globalSettingsSchema, type SettingName, ticketWords } from '#domain/base-data/settings.ts';
+import { fileKinds } from '#domain/base-data/file-kinds.ts';
+import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/base-data/settings.ts';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { ChoiceInput, ChoicesInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';

@@ -7,7 +7,7 @@ import { byArticleGroup } from '#domain/base-data/fields/setup-matrix.ts';
 import { fieldsFromBody } from '#domain/base-data/object-body.ts';
 import { type Collection, idFieldOf } from '#domain/base-data/object-types.ts';
 import { conflictCountsSchema, presenceMessageSchema } from '#domain/live.ts';
-import { collectionCalls, readFactory as factoryCall } from '#domain/planning/api/collection-calls.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { confirmConflict, readConflicts } from '#domain/planning/api/conflict-calls.ts';
 import {
   editPlan,
@@ -18,7 +18,7 @@ import {
 } from '#domain/planning/api/edit-calls.ts';
 import { readHistory, readWhy } from '#domain/planning/api/history-calls.ts';
 import { readOperation, readProductionOrder } from '#domain/planning/api/object-calls.ts';
-import { readTimeline } from '#domain/planning/api/timeline-calls.ts';
+import { readFactory as factoryCall, readTimeline } from '#domain/planning/api/timeline-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';

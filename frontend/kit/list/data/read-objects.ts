@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Collection, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
-import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
-import { pathOf } from '#frontend/api/ask-client.ts';
+import { collectionPath } from './collection-path.ts';
 import { type AskedFilter, readListPage } from './use-list.ts';
 
 /** A base-data object as the services answer it. */
@@ -15,7 +14,7 @@ export const anyObject: z.ZodType<ObjectRow> = z.record(z.string(), z.unknown())
 
 /** Where the objects of a collection are listed. */
 export const objectsOf = (collection: Collection) => ({
-  path: pathOf(collectionCalls(collection).list),
+  path: collectionPath(collection),
   row: anyObject,
 });
 

@@ -1,7 +1,8 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { OptimisationAnswer, PartAnswer } from '#domain/planning/api/optimise-api.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import { isOver, runKinds } from '#domain/runs/run.ts';
+import { isOver } from '#domain/runs/run.ts';
+import { runKinds } from '#domain/runs/run-kinds.ts';
 import type { Compared, FoundPlan, OptimiseCalls, SearchRequest } from './optimise-calls.ts';
 import { isPassing, type Refusal, refusalOf } from './refusal.ts';
 import { compareTradeOffs, type TradeOffs } from './trade-offs.ts';
