@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedValue } from '#frontend/storage/browser-storage.ts';
 
 /** What this device was linked with: kept here and nowhere else, since the server shows the token once (api contract). */
 const linkedTerminalSchema = z.object({
@@ -12,13 +13,8 @@ export type LinkedTerminal = z.infer<typeof linkedTerminalSchema>;
 const storageKey = 'leitstand.terminals';
 
 /** All links that this browser keeps; usually one. */
-export function linkedTerminals(): readonly LinkedTerminal[] {
-  try {
-    return z.array(linkedTerminalSchema).safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
-}
+export const linkedTerminals = (): readonly LinkedTerminal[] =>
+  storedValue(storageKey, z.array(linkedTerminalSchema)) ?? [];
 
 /** By the id or the label of the address. */
 export const linkedTerminalAt = (address: string): LinkedTerminal | undefined =>

@@ -1,3 +1,5 @@
+import { storedText, storeText } from '#frontend/storage/browser-storage.ts';
+
 const storageKey = 'leitstand.session';
 
 /**
@@ -11,12 +13,7 @@ export const storedSession = (): string | undefined => session;
 
 export function storeSession(next: string | undefined): void {
   session = next;
-  try {
-    if (next === undefined) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, next);
-  } catch {
-    // A browser that keeps nothing still works until the page is closed.
-  }
+  storeText(storageKey, next);
 }
 
 /** Another tab signed in or out. Answers how to stop. */
@@ -31,11 +28,7 @@ export function watchStoredSession(listener: (session: string | undefined) => vo
 }
 
 function read(): string | undefined {
-  try {
-    // Where earlier versions kept the token itself.
-    localStorage.removeItem('leitstand.token');
-    return localStorage.getItem(storageKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  // Where earlier versions kept the token itself.
+  storeText('leitstand.token', undefined);
+  return storedText(storageKey);
 }

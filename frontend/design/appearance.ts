@@ -1,4 +1,5 @@
 import { useColorScheme } from '@mui/material/styles';
+import { storedText, storeText } from '#frontend/storage/browser-storage.ts';
 import { schemeAttribute } from './css-variables.ts';
 import type { Scheme } from './tokens.ts';
 
@@ -8,13 +9,8 @@ export type Appearance = (typeof appearances)[number];
 const storageKey = 'leitstand.appearance';
 
 /** What the person chose; `system` follows the computer, high contrast included. */
-export function storedAppearance(): Appearance {
-  try {
-    return appearances.find((known) => known === localStorage.getItem(storageKey)) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
+export const storedAppearance = (): Appearance =>
+  appearances.find((known) => known === storedText(storageKey)) ?? 'system';
 
 /** Sets the scheme before the first drawing, so that a dark page does not begin with a white flash. */
 export function applyStoredAppearance(): void {
@@ -31,11 +27,7 @@ export function useAppearance(): { readonly appearance: Appearance; readonly cho
   return {
     appearance: storedAppearance(),
     choose(next) {
-      try {
-        localStorage.setItem(storageKey, next);
-      } catch {
-        // Without storage the choice holds until the page is closed.
-      }
+      storeText(storageKey, next);
       setColorScheme({ light: lightSchemeOf(next), dark: 'dark' });
       setMode(next === 'contrast' ? 'light' : next);
     },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ObjectName, objectName, ownWordsIn } from '#domain/base-data/object-names/object-name.ts';
 import { isOtherMeaning } from '#domain/base-data/object-names/other-meanings.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { storedValue, storeValue } from '#frontend/storage/browser-storage.ts';
 
 type Table = Readonly<Record<string, string>>;
 type Rewrite = (text: string, language: Language, own: ReturnType<typeof ownWordsIn>, key: string) => string;
@@ -30,18 +31,14 @@ export const ownWords = (): readonly ObjectName[] => names;
 
 /** Before anything is drawn: what this browser was told last, so that no word changes while the page opens. */
 export async function startOwnWords(): Promise<void> {
-  const kept = objectNamesSchema.safeParse(stored());
-  if (kept.success && kept.data.length > 0) await take(kept.data);
+  const kept = storedValue(storageKey, objectNamesSchema) ?? [];
+  if (kept.length > 0) await take(kept);
 }
 
 /** The plant's words as they are now; what is on the screen is drawn again when they are others. */
 export async function setOwnWords(next: readonly ObjectName[]): Promise<void> {
   if (JSON.stringify(next) === JSON.stringify(names)) return;
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // A browser that keeps nothing shows the product's words until the plant has said its own.
-  }
+  storeValue(storageKey, next);
   await take(next);
 }
 
@@ -67,12 +64,4 @@ function ownTable(language: Language, area: string, table: Table): Table {
       isOtherMeaning(area, key) ? text : put(text, language, words, key),
     ]),
   );
-}
-
-function stored(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
+import { storedText, storeText } from '#frontend/storage/browser-storage.ts';
 import { loadTexts } from './area-texts.ts';
 import { startOwnWords } from './own-words.ts';
 
@@ -17,7 +18,7 @@ const storageKey = 'leitstand.language';
 
 /** Starts i18next in the language chosen last on this computer, else German (planning §1). Keys are flat: `area.name`. */
 export async function startLanguages(): Promise<void> {
-  const language = storedLanguage() ?? 'de';
+  const language = languageSchema.safeParse(storedText(storageKey)).data ?? 'de';
   await i18next.use(initReactI18next).init({
     lng: language,
     // `texts.test.ts` sees to it that each language has every text; others are not loaded.
@@ -36,20 +37,8 @@ export async function startLanguages(): Promise<void> {
 
 /** Changes the language of the whole page at once and remembers it on this computer. */
 export async function changeLanguage(language: Language): Promise<void> {
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // A browser that keeps nothing still shows the language until the page is closed.
-  }
+  storeText(storageKey, language);
   await show(language);
-}
-
-function storedLanguage(): Language | undefined {
-  try {
-    return languageSchema.safeParse(localStorage.getItem(storageKey)).data;
-  } catch {
-    return undefined;
-  }
 }
 
 export function currentLanguage(): Language {

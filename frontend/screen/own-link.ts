@@ -1,27 +1,15 @@
 import { z } from 'zod';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
+import { storedText, storeText } from '#frontend/storage/browser-storage.ts';
 import type { ScreenPlace } from './screen-content.ts';
 
 /** What links this device to a screen, kept in its browser by the screen's id. */
 const keyOf = (screenId: string): string => `leitstand.screen.${screenId}`;
 
-export function storedLink(screenId: string): string | undefined {
-  try {
-    return localStorage.getItem(keyOf(screenId)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const storedLink = (screenId: string): string | undefined => storedText(keyOf(screenId));
 
 /** false: this browser keeps nothing, and the next start asks again. */
-export function storeLink(screenId: string, token: string): boolean {
-  try {
-    localStorage.setItem(keyOf(screenId), token);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const storeLink = (screenId: string, token: string): boolean => storeText(keyOf(screenId), token);
 
 /** `/planeustvscreen/{screen}`, with `?preview` for the administration; undefined: no screen is named. */
 export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ScreenPlace | undefined {

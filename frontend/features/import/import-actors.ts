@@ -10,6 +10,7 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { api, live } from '#frontend/api/plant.ts';
+import { storedValue, storeValue } from '#frontend/storage/browser-storage.ts';
 import {
   type Arrival,
   type Draft,
@@ -117,22 +118,13 @@ const draftSchema = z.object({
 const placeOf = (userId: string): string => `importDraft.${userId}`;
 
 function storedDraft(userId: string): Draft | undefined {
-  try {
-    const { success, data } = draftSchema.safeParse(JSON.parse(localStorage.getItem(placeOf(userId)) ?? 'null'));
-    return success ? { ...data, importType: data.importType } : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = storedValue(placeOf(userId), draftSchema);
+  return kept && { ...kept, importType: kept.importType };
 }
 
 /** Keeps what was said of a file for as long as it is not imported; without a file there is nothing to keep. */
 export function storeDraft(userId: string, draft: Draft | undefined): void {
-  try {
-    if (draft?.uploaded === undefined) localStorage.removeItem(placeOf(userId));
-    else localStorage.setItem(placeOf(userId), JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing: the page goes on without.
-  }
+  storeValue(placeOf(userId), draft?.uploaded && draft);
 }
 
 interface Following {

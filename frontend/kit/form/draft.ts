@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { storedValue, storeValue } from '#frontend/storage/browser-storage.ts';
 import type { FormValues } from './form-values.ts';
 
 /**
@@ -6,21 +8,10 @@ import type { FormValues } from './form-values.ts';
  */
 const prefix = 'leitstand.draft.';
 
-export function readDraft(key: string): FormValues | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null');
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as FormValues) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = (key: string): FormValues | undefined =>
+  storedValue(prefix + key, z.record(z.string(), z.unknown()), 'sessionStorage');
 
 /** undefined: there is nothing to keep (any more). */
 export function keepDraft(key: string, values: FormValues | undefined): void {
-  try {
-    if (values === undefined) sessionStorage.removeItem(prefix + key);
-    else sessionStorage.setItem(prefix + key, JSON.stringify(values));
-  } catch {
-    // A browser that keeps nothing loses it at the end of the session.
-  }
+  storeValue(prefix + key, values, 'sessionStorage');
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { chosenCamera, rememberCamera } from './chosen-camera.ts';
+import { storedText, storeText } from '#frontend/storage/browser-storage.ts';
 import {
   camerasHere,
   closeCamera,
@@ -28,6 +28,9 @@ export interface Camera {
   readonly again: () => void;
 }
 
+/** Keeps the camera that somebody chose on this device: a panel on a wall scans with the one that looks at the person. */
+const chosenCamera = 'leitstand.camera';
+
 interface Running {
   readonly track: MediaStreamTrack;
   readonly cameras: readonly string[];
@@ -53,7 +56,7 @@ export function useCamera({ width, height }: PictureSize, isOn = true): Camera {
     let stream: MediaStream | undefined;
     const element = video.current;
     const start = async (): Promise<void> => {
-      const answer = await openCamera({ width, height }, chosenCamera());
+      const answer = await openCamera({ width, height }, storedText(chosenCamera));
       if (typeof answer === 'string') {
         if (!isOver) setOpened(answer);
         return;
@@ -96,7 +99,7 @@ export function useCamera({ width, height }: PictureSize, isOn = true): Camera {
   };
   const next = (): void => {
     const other = cameras[(cameras.indexOf(deviceId ?? '') + 1) % cameras.length];
-    if (other !== undefined) rememberCamera(other);
+    if (other !== undefined) storeText(chosenCamera, other);
     again();
   };
   return {

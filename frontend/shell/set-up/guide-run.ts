@@ -1,24 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { storedText, storeText } from '#frontend/storage/browser-storage.ts';
 
 /** Whether this window was led from the set-up guide to a page, and so shows on every page what comes next. */
 const name = 'leitstand.setUp';
 const listeners = new Set<() => void>();
 
-const isRunning = (): boolean => {
-  try {
-    return sessionStorage.getItem(name) !== null;
-  } catch {
-    return false;
-  }
-};
+const isRunning = (): boolean => storedText(name, 'sessionStorage') !== undefined;
 
+/** A browser that keeps nothing shows the guide on its own page only. */
 export function setGuideRunning(runs: boolean): void {
-  try {
-    if (runs) sessionStorage.setItem(name, '1');
-    else sessionStorage.removeItem(name);
-  } catch {
-    // A browser that keeps nothing shows the guide on its own page only.
-  }
+  storeText(name, runs ? '1' : undefined, 'sessionStorage');
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import { type ApiClient, createApiClient } from '#frontend/api/client.ts';
+import { storedText, storeText } from '#frontend/storage/browser-storage.ts';
 import { createDeviceClock, type DeviceClock } from '../kit/device-clock.ts';
 
 /**
@@ -91,21 +92,13 @@ let kept = 0;
 const sameOffset = 250;
 
 function storedOffset(): number {
-  try {
-    kept = Number(localStorage.getItem(clockKey) ?? '0');
-    return Number.isFinite(kept) ? kept : 0;
-  } catch {
-    return 0;
-  }
+  kept = Number(storedText(clockKey) ?? '0');
+  return Number.isFinite(kept) ? kept : 0;
 }
 
 /** So that a device that starts without a network knows the time of the plant all the same. */
 function keepOffset(offset: number): void {
   if (Math.abs(offset - kept) < sameOffset) return;
   kept = offset;
-  try {
-    localStorage.setItem(clockKey, String(offset));
-  } catch {
-    // It holds until the page is closed.
-  }
+  storeText(clockKey, String(offset));
 }

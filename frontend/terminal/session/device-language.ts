@@ -2,21 +2,16 @@ import { useEffect } from 'react';
 import { type SignedInUser } from '#domain/administration/user.ts';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { changeLanguage, currentLanguage } from '#frontend/i18n/setup.ts';
+import { storedText, storeText } from '#frontend/storage/browser-storage.ts';
 
 const storageKey = 'leitstand.terminal.language';
 
 /** What the door speaks, whoever was signed in last. */
-function deviceLanguage(): Language {
-  try {
-    return languageSchema.safeParse(localStorage.getItem(storageKey)).data ?? currentLanguage();
-  } catch {
-    return currentLanguage();
-  }
-}
+const deviceLanguage = (): Language => languageSchema.safeParse(storedText(storageKey)).data ?? currentLanguage();
 
 /** Chosen at the door: it stays the language of the device. */
 export function chooseDeviceLanguage(language: Language): void {
-  keep(language);
+  storeText(storageKey, language);
   void changeLanguage(language);
 }
 
@@ -26,16 +21,8 @@ export function useLanguageOf(user: SignedInUser | undefined): void {
   useEffect(() => {
     if (own === undefined) return undefined;
     const before = deviceLanguage();
-    keep(before);
+    storeText(storageKey, before);
     void changeLanguage(own);
     return () => void changeLanguage(before);
   }, [own]);
-}
-
-function keep(language: Language): void {
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // It holds until the page is closed.
-  }
 }

@@ -1,6 +1,8 @@
 import { v4 } from 'uuid';
+import { z } from 'zod';
 import type { ReportProof, SealedSignIn, SealingKey } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
+import { storedValue, storeValue } from '#frontend/storage/browser-storage.ts';
 
 /**
  * Signing in while there is no network: PIN or badge is sealed for the server at once and thrown away here, so that whoever
@@ -9,12 +11,9 @@ import { sha256Hex } from '#frontend/api/sha256.ts';
 
 const keyName = (terminalId: string): string => `leitstand.terminal.seal.${terminalId}`;
 
+/** In a browser that keeps nothing, signing in takes a network. */
 export function keepSealingKey(terminalId: string, key: SealingKey): void {
-  try {
-    localStorage.setItem(keyName(terminalId), JSON.stringify(key));
-  } catch {
-    // Signing in then takes a network.
-  }
+  storeValue(keyName(terminalId), key);
 }
 
 export interface Sealed {
@@ -29,7 +28,10 @@ export async function sealSignIn(
   terminalId: string,
   signIn: Omit<SealedSignIn, 'secretHash'>,
 ): Promise<Sealed | undefined> {
-  const key = storedKey(terminalId);
+  const key = storedValue(
+    keyName(terminalId),
+    z.custom<SealingKey>((kept) => kept !== null),
+  );
   // Browsers without a secure line have none, whatever the types say.
   const subtle = (crypto as Partial<Crypto>).subtle;
   if (key === undefined || subtle === undefined) return undefined;
@@ -44,14 +46,6 @@ export async function sealSignIn(
   );
   // Who it is only the server can tell; until then this sign-in is somebody of its own.
   return { userId: `offline-${v4()}`, proof: { kind: 'sealed', sealed: base64Url(new Uint8Array(sealed)) }, secret };
-}
-
-function storedKey(terminalId: string): SealingKey | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(keyName(terminalId)) ?? 'null') as SealingKey | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const base64Url = (bytes: Uint8Array): string =>

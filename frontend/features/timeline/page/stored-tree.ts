@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { storedValue, storeValue } from '#frontend/storage/browser-storage.ts';
 import { deepest } from '../view/expansion.ts';
 import type { StoredView } from './timeline-page.tsx';
 
@@ -16,13 +17,10 @@ const keyOf = (userId: string): string => `leitstand.planning.tree.${userId}`;
 
 /** What this person left open in this browser, and where. */
 export function storedTree(userId: string): StoredView {
-  try {
-    const { depth, except, scrollTop } = storedSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
-    return { expansion: { depth, except: new Set(except as BarId[]) }, scrollTop };
-  } catch {
-    // Nothing kept, or by another version.
-    return {};
-  }
+  const kept = storedValue(keyOf(userId), storedSchema);
+  if (kept === undefined) return {};
+  const { depth, except, scrollTop } = kept;
+  return { expansion: { depth, except: new Set(except as BarId[]) }, scrollTop };
 }
 
 export const keepTree =
@@ -30,9 +28,5 @@ export const keepTree =
   ({ expansion, scrollTop = 0 }: StoredView): void => {
     if (expansion === undefined) return;
     const except = [...expansion.except].slice(0, mostExceptions);
-    try {
-      localStorage.setItem(keyOf(userId), JSON.stringify({ depth: expansion.depth, except, scrollTop }));
-    } catch {
-      // Without storage it lasts until the page is closed.
-    }
+    storeValue(keyOf(userId), { depth: expansion.depth, except, scrollTop });
   };

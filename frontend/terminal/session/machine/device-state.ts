@@ -4,6 +4,7 @@ import { type SignedInUser, signedInUserSchema } from '#domain/administration/us
 import { readTerminalWork } from '#domain/planning/api/shop-floor/terminal-calls.ts';
 import { type ReportProof, reportProofSchema } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
+import { storedValue, storeValue } from '#frontend/storage/browser-storage.ts';
 
 /** What the server tells a linked device before anybody has signed in. */
 export const deviceStateSchema = readTerminalWork.answer
@@ -40,62 +41,29 @@ const workerKey = ({ terminalId }: LinkedTerminal): string => `leitstand.termina
 
 /** What the device was told last: it starts with it when there is no network. */
 export const storedDevice = (link: LinkedTerminal): DeviceState | undefined =>
-  parsed(localStorageOf(), deviceKey(link), deviceStateSchema);
+  storedValue(deviceKey(link), deviceStateSchema);
 
 export function keepDevice(link: LinkedTerminal, device: DeviceState): void {
-  put(localStorageOf(), deviceKey(link), device);
+  storeValue(deviceKey(link), device);
 }
 
 /** Survives a reload and a crash, not the end of the browser: a device that was switched off belongs to nobody. */
 export const storedWorker = (link: LinkedTerminal): Worker | undefined =>
-  parsed(sessionStorageOf(), workerKey(link), workerSchema);
+  storedValue(workerKey(link), workerSchema, 'sessionStorage');
 
 export function keepWorker(link: LinkedTerminal, worker: Worker | undefined): void {
-  put(sessionStorageOf(), workerKey(link), worker);
+  storeValue(workerKey(link), worker, 'sessionStorage');
 }
 
 const waitKey = ({ terminalId }: LinkedTerminal): string => `leitstand.terminal.wait.${terminalId}`;
 
 /** Survives a reload: who comes then learns as well why no PIN is looked at. undefined: it is. */
 export function keepWait(link: LinkedTerminal, seconds: number | undefined, now: number): void {
-  put(sessionStorageOf(), waitKey(link), seconds === undefined ? undefined : now + seconds * 1_000);
+  storeValue(waitKey(link), seconds === undefined ? undefined : now + seconds * 1_000, 'sessionStorage');
 }
 
 /** Seconds until PINs are looked at again. */
 export function storedWait(link: LinkedTerminal, now: number): number | undefined {
-  const until = parsed(sessionStorageOf(), waitKey(link), z.number());
+  const until = storedValue(waitKey(link), z.number(), 'sessionStorage');
   return until === undefined || until <= now ? undefined : Math.ceil((until - now) / 1_000);
-}
-
-function parsed<Value>(storage: Storage | undefined, key: string, schema: z.ZodType<Value>): Value | undefined {
-  try {
-    return schema.safeParse(JSON.parse(storage?.getItem(key) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}
-
-function put(storage: Storage | undefined, key: string, value: unknown): void {
-  try {
-    if (value === undefined) storage?.removeItem(key);
-    else storage?.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing works until the page is closed.
-  }
-}
-
-function localStorageOf(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-function sessionStorageOf(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
 }
