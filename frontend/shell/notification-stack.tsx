@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { currentNotices, dismiss, dismissLater, type Notice, watchNotices } from '#frontend/kit/notifications.ts';
 import { useFrameText } from '../kit/frame-text.ts';
 
@@ -52,13 +52,12 @@ function NoticeBar({ notice }: { readonly notice: Notice }) {
           {action.label}
         </Button>
       )}
-      <IconButton
-        aria-label={t('notice.close')}
+      <IconAction
+        icon={X}
+        label={t('notice.close')}
         sx={{ color: 'var(--on-ink)', opacity: 0.75, '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.1)' } }}
         onClick={() => dismiss(id)}
-      >
-        <X size={16} strokeWidth={1.75} />
-      </IconButton>
+      />
     </Bar>
   );
 }

@@ -12,7 +12,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { CopyButton } from '#frontend/kit/copy-button.tsx';
+import { CopyButton } from '#frontend/kit/buttons/copy-button.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { PropertyList } from '#frontend/kit/panels/property-list.tsx';

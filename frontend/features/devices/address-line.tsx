@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useRef } from 'react';
-import { CopyButton } from '#frontend/kit/copy-button.tsx';
+import { CopyButton } from '#frontend/kit/buttons/copy-button.tsx';
 
 interface AddressLineProps {
   readonly label: string;

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type FileFormat, fileFormats } from '#domain/list-file/list-file.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 
 export interface ExportMenuProps {
@@ -24,9 +24,7 @@ export function ExportMenu({ isBusy, onExport, isSmall = false }: ExportMenuProp
   return (
     <>
       {isSmall ? (
-        <IconButton aria-label={t('export.open')} disabled={isBusy} {...opens}>
-          <Download size={18} strokeWidth={1.75} />
-        </IconButton>
+        <IconAction icon={Download} iconSize={18} label={t('export.open')} disabled={isBusy} {...opens} />
       ) : (
         <Button startIcon={<Download size={15} strokeWidth={1.75} />} loading={isBusy} {...opens}>
           {t('export.open')}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Format } from '#frontend/i18n/format.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 
 export const pageSizes = [25, 50, 100, 250] as const;
@@ -51,17 +51,20 @@ export function ListFooter(props: ListFooterProps) {
             ? `${format.number(from)} – ${format.number(to)}`
             : t('footer.range', { from: format.number(from), to: format.number(to), total: counted(total) })}
       </span>
-      <IconButton
+      <IconAction
+        icon={ChevronLeft}
+        label={t('footer.previous')}
         className="framed"
-        aria-label={t('footer.previous')}
         disabled={page === 0}
         onClick={() => onPage(page - 1)}
-      >
-        <ChevronLeft size={16} strokeWidth={1.75} />
-      </IconButton>
-      <IconButton className="framed" aria-label={t('footer.next')} disabled={isLast} onClick={() => onPage(page + 1)}>
-        <ChevronRight size={16} strokeWidth={1.75} />
-      </IconButton>
+      />
+      <IconAction
+        icon={ChevronRight}
+        label={t('footer.next')}
+        className="framed"
+        disabled={isLast}
+        onClick={() => onPage(page + 1)}
+      />
     </Bar>
   );
 }

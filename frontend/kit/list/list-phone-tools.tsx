@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { ArrowDownUp, ListFilter as FilterIcon, X } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { withFilter } from '#frontend/kit/list/data/filter-text.ts';
 import type { ListColumn, ListDefinition, ListFilter } from '#frontend/kit/list/data/list-definition.ts';
@@ -54,22 +54,20 @@ export function ListPhoneTools<Row>(props: ListPhoneToolsProps<Row>) {
             </option>
           ))}
         </select>
-        <IconButton
-          aria-label={t('phone.turn')}
+        <IconAction
+          icon={ArrowDownUp}
+          iconSize={18}
+          label={t('phone.turn')}
           aria-pressed={descending}
           onClick={() => onSort(descending ? sort.slice(1) : `-${sorted}`)}
-        >
-          <ArrowDownUp size={18} strokeWidth={1.75} />
-        </IconButton>
+        />
       </span>
       {exports !== undefined && <ExportMenu {...exports} isSmall />}
       <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={titleId}>
         <Page>
           <header>
             <h2 id={titleId}>{t('phone.filter')}</h2>
-            <IconButton aria-label={t('phone.close')} onClick={() => setOpen(false)}>
-              <X size={20} strokeWidth={1.75} />
-            </IconButton>
+            <IconAction icon={X} iconSize={20} label={t('phone.close')} onClick={() => setOpen(false)} />
           </header>
           <div>
             {ownFilters}

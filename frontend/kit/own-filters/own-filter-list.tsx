@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Check, Pencil, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { PreferenceArea } from '#domain/administration/preferences.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type FilterOf, isSameFilter, isSameName, type OwnFilter, useOwnFilters } from './own-filters.ts';
 
@@ -92,22 +93,22 @@ function Line<Area extends PreferenceArea>({ one, isOn, ...on }: LineProps<Area>
       <IconButton size="small" aria-pressed={isDefault} aria-label={star} title={star} onClick={on.onDefault}>
         <Star size={14} strokeWidth={1.75} fill={isDefault ? 'currentColor' : 'none'} />
       </IconButton>
-      <IconButton
+      <IconAction
+        icon={Pencil}
+        iconSize={14}
+        label={t('ownFilters.rename', { name })}
+        hinted
         size="small"
-        aria-label={t('ownFilters.rename', { name })}
-        title={t('ownFilters.rename', { name })}
         onClick={on.onRename}
-      >
-        <Pencil size={14} strokeWidth={1.75} />
-      </IconButton>
-      <IconButton
+      />
+      <IconAction
+        icon={Trash2}
+        iconSize={14}
+        label={t('ownFilters.remove', { name })}
+        hinted
         size="small"
-        aria-label={t('ownFilters.remove', { name })}
-        title={t('ownFilters.remove', { name })}
         onClick={on.onRemove}
-      >
-        <Trash2 size={14} strokeWidth={1.75} />
-      </IconButton>
+      />
     </li>
   );
 }

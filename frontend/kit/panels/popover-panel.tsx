@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconAction } from '../buttons/icon-action.tsx';
 
 interface PopoverPanelProps {
   readonly title: string;
@@ -27,9 +27,7 @@ export function PopoverPanel({ title, close, anchor, onClose, className, childre
       <section className={className}>
         <header>
           <h2>{title}</h2>
-          <IconButton size="small" aria-label={close} onClick={onClose}>
-            <X size={16} strokeWidth={1.75} />
-          </IconButton>
+          <IconAction icon={X} label={close} size="small" onClick={onClose} />
         </header>
         {children}
       </section>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { BesidePage } from './beside-page.ts';
 
@@ -40,9 +40,7 @@ export function SidePanel({ title, subtitle, wide = false, onClose, onKeyDown, f
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton aria-label={t('close')} onClick={onClose}>
-          <X size={16} strokeWidth={1.75} />
-        </IconButton>
+        <IconAction icon={X} label={t('close')} onClick={onClose} />
         {subtitle !== undefined && <p>{subtitle}</p>}
       </header>
       <div className="body">{children}</div>

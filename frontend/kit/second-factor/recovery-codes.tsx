@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useRef } from 'react';
-import { CopyButton } from '#frontend/kit/copy-button.tsx';
+import { CopyButton } from '#frontend/kit/buttons/copy-button.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 
 /** Codes that take the place of the app, shown once. */

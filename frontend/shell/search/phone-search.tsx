@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
@@ -14,9 +14,13 @@ export function PhoneSearch() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton className="phone-tool" aria-label={t('search.label')} onClick={() => setOpen(true)}>
-        <Search size={22} strokeWidth={1.75} />
-      </IconButton>
+      <IconAction
+        icon={Search}
+        iconSize={22}
+        label={t('search.label')}
+        className="phone-tool"
+        onClick={() => setOpen(true)}
+      />
       <Dialog open={open} onClose={() => setOpen(false)} aria-label={t('search.label')}>
         {open && <SearchPage onClose={() => setOpen(false)} />}
       </Dialog>
@@ -43,9 +47,7 @@ function SearchPage({ onClose }: { readonly onClose: () => void }) {
   return (
     <Page>
       <header>
-        <IconButton className="phone-tool" aria-label={t('search.back')} onClick={onClose}>
-          <ArrowLeft size={22} strokeWidth={1.75} />
-        </IconButton>
+        <IconAction icon={ArrowLeft} iconSize={22} label={t('search.back')} className="phone-tool" onClick={onClose} />
         <input
           type="search"
           enterKeyHint="search"

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { ListChecks, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { setGuideRunning, useGuideRunning } from './guide-run.ts';
 import { targetOf } from './step-target.ts';
@@ -49,14 +49,14 @@ function Line({ pathname }: { readonly pathname: string }) {
       <Link to={setUpPath} className="end">
         {t('setUp.overview')}
       </Link>
-      <IconButton
+      <IconAction
+        icon={X}
+        iconSize={14}
+        label={t('setUp.hideLine')}
+        hinted
         size="small"
-        aria-label={t('setUp.hideLine')}
-        title={t('setUp.hideLine')}
         onClick={() => setGuideRunning(false)}
-      >
-        <X size={14} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      />
     </Bar>
   );
 }

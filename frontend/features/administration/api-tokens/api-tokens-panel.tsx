@@ -11,7 +11,7 @@ import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { CopyButton } from '#frontend/kit/copy-button.tsx';
+import { CopyButton } from '#frontend/kit/buttons/copy-button.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';

@@ -1,9 +1,9 @@
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { copyDay, type Shift } from './week-shifts.ts';
 import { weekdays } from './weekdays.ts';
 
@@ -26,14 +26,14 @@ export function CopyDayMenu({ day, shifts, onChange }: CopyDayMenuProps) {
   const label = t('capacity.copy', { day: names[day] ?? '' });
   return (
     <>
-      <IconButton
-        aria-label={label}
-        title={label}
+      <IconAction
+        icon={Copy}
+        iconSize={14}
+        label={label}
+        hinted
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Copy size={14} strokeWidth={1.75} />
-      </IconButton>
+      />
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {choices.map(({ label: to, days }) => (
           <MenuItem

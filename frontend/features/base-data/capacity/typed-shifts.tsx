@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { minutesOfTime, shiftLength } from '#domain/base-data/week-time.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { CopyDayMenu } from './copy-day-menu.tsx';
 import { ExactTime } from './exact-time.tsx';
 import { availabilityOf, type Shift } from './week-shifts.ts';
@@ -66,23 +66,23 @@ export function TypedShifts({ shifts, overlapping, onChange }: TypedShiftsProps)
                       />
                       {t('capacity.activeShort')}
                     </label>
-                    <IconButton
-                      aria-label={t('capacity.remove', which)}
+                    <IconAction
+                      icon={X}
+                      iconSize={14}
+                      label={t('capacity.remove', which)}
                       onClick={() => onChange(shifts.filter((_, at) => at !== index))}
-                    >
-                      <X size={14} strokeWidth={1.75} />
-                    </IconButton>
+                    />
                   </Times>
                 );
               })}
               {notTime?.day === day && <p role="alert">{t('capacity.notTime', { text: notTime.text.slice(0, 40) })}</p>}
             </div>
-            <IconButton
-              aria-label={t('capacity.add', { day: name })}
+            <IconAction
+              icon={Plus}
+              iconSize={15}
+              label={t('capacity.add', { day: name })}
               onClick={() => onChange([...shifts, nextShift(own, day)])}
-            >
-              <Plus size={15} strokeWidth={1.75} />
-            </IconButton>
+            />
             <CopyDayMenu day={day} shifts={shifts} onChange={onChange} />
           </li>
         );

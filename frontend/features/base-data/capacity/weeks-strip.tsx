@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { AvailabilityPlan } from '#domain/base-data/object-types.ts';
 import { dayAt, dayNumberOf, dayOf, mondayOf, startOfDay } from '#domain/kernel/time-zone.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import type { Assignment } from './assignments.ts';
 import { type ComingDay, comingWeeks } from './coming-weeks.ts';
 import { useCalendarParts } from './use-calendar-parts.ts';
@@ -43,12 +43,18 @@ export function WeeksStrip({ resourceId, assignments, plans }: WeeksStripProps) 
     <Strip aria-label={t('capacity.strip')} data-testid="weeks-strip">
       <header>
         <h4>{t('capacity.strip')}</h4>
-        <IconButton aria-label={t('capacity.strip.earlier')} onClick={() => setAhead(ahead - shown)}>
-          <ChevronLeft size={15} strokeWidth={1.75} />
-        </IconButton>
-        <IconButton aria-label={t('capacity.strip.later')} onClick={() => setAhead(ahead + shown)}>
-          <ChevronRight size={15} strokeWidth={1.75} />
-        </IconButton>
+        <IconAction
+          icon={ChevronLeft}
+          iconSize={15}
+          label={t('capacity.strip.earlier')}
+          onClick={() => setAhead(ahead - shown)}
+        />
+        <IconAction
+          icon={ChevronRight}
+          iconSize={15}
+          label={t('capacity.strip.later')}
+          onClick={() => setAhead(ahead + shown)}
+        />
       </header>
       <table>
         <thead>

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 
 const valuesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : []);
@@ -17,7 +17,7 @@ const moved = (values: readonly string[], from: number, to: number): readonly st
 
 function valueInput(isOrdered: boolean) {
   /** The values of a characteristic, one a line; ordered ones are dragged by their handle or moved with Alt and an arrow. */
-  return function Input({ id, value, label, onChange, form }: PartInputProps) {
+  return function Input({ value, label, onChange, form }: PartInputProps) {
     const t = useBaseDataText();
     const values = valuesOf(value);
     const list = useRef<HTMLOListElement>(null);
@@ -51,7 +51,7 @@ function valueInput(isOrdered: boolean) {
       setDragged(place);
     };
     return (
-      <div id={id} role="group" aria-label={label}>
+      <div role="group" aria-label={label}>
         <Lines ref={list}>
           {values.map((one, at) => (
             // Two of them may read the same while they are typed; only their place tells them apart.
@@ -83,28 +83,28 @@ function valueInput(isOrdered: boolean) {
               />
               {isOrdered && (
                 <>
-                  <IconButton
-                    aria-label={t('configuration.value.up', { value: one })}
+                  <IconAction
+                    icon={ArrowUp}
+                    iconSize={15}
+                    label={t('configuration.value.up', { value: one })}
                     disabled={at === 0}
                     onClick={() => move(at, at - 1)}
-                  >
-                    <ArrowUp size={15} strokeWidth={1.75} />
-                  </IconButton>
-                  <IconButton
-                    aria-label={t('configuration.value.down', { value: one })}
+                  />
+                  <IconAction
+                    icon={ArrowDown}
+                    iconSize={15}
+                    label={t('configuration.value.down', { value: one })}
                     disabled={at === values.length - 1}
                     onClick={() => move(at, at + 1)}
-                  >
-                    <ArrowDown size={15} strokeWidth={1.75} />
-                  </IconButton>
+                  />
                 </>
               )}
-              <IconButton
-                aria-label={t('configuration.value.remove', { value: one })}
+              <IconAction
+                icon={X}
+                iconSize={15}
+                label={t('configuration.value.remove', { value: one })}
                 onClick={() => onChange(values.toSpliced(at, 1))}
-              >
-                <X size={15} strokeWidth={1.75} />
-              </IconButton>
+              />
             </li>
           ))}
         </Lines>

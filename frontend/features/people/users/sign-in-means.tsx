@@ -14,7 +14,7 @@ import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { CopyButton } from '#frontend/kit/copy-button.tsx';
+import { CopyButton } from '#frontend/kit/buttons/copy-button.tsx';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import type { Attempt } from '#frontend/kit/use-attempt.ts';
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { CircleAlert, X } from 'lucide-react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import type { Planning } from './use-planning.ts';
 
 /** Why positions could not be planned, each with what can be done about it. */
@@ -15,9 +15,7 @@ export function PlanRefusals({ planning }: { readonly planning: Planning }) {
   if (refused.length === 0) return null;
   return (
     <List role="alert">
-      <IconButton aria-label={t('actions.refused.close')} onClick={forget}>
-        <X size={16} strokeWidth={1.75} />
-      </IconButton>
+      <IconAction icon={X} label={t('actions.refused.close')} onClick={forget} />
       {refused.map(({ id, number, reason, errorCode }) => {
         const wanted = [{ orderPositionId: id, orderPositionNumber: number }];
         return (

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { Download, FileText, Image, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
@@ -16,6 +15,7 @@ import { usePlanningText } from '#frontend/features/planning-objects/planning-te
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
@@ -95,18 +95,23 @@ export function AttachmentLine({ attachment, of: { type, id }, onRemoved }: Atta
           {sizeText(size, format)} · {actorWord(addedByName)} · {format.dateTime(Date.parse(addedAt))}
         </small>
       </div>
-      <IconButton size="small" disabled={busy} aria-label={t('attachments.save', { name })} onClick={() => void save()}>
-        <Download size={15} strokeWidth={1.75} />
-      </IconButton>
+      <IconAction
+        icon={Download}
+        iconSize={15}
+        label={t('attachments.save', { name })}
+        size="small"
+        disabled={busy}
+        onClick={() => void save()}
+      />
       {mayRemove && (
-        <IconButton
+        <IconAction
+          icon={Trash2}
+          iconSize={15}
+          label={t('attachments.remove', { name })}
           size="small"
           disabled={busy}
-          aria-label={t('attachments.remove', { name })}
           onClick={() => setAsking(true)}
-        >
-          <Trash2 size={15} strokeWidth={1.75} />
-        </IconButton>
+        />
       )}
       <ConfirmDialog
         open={asking}
@@ -124,14 +129,13 @@ export function AttachmentLine({ attachment, of: { type, id }, onRemoved }: Atta
           <Picture>
             <header>
               <bdi>{name}</bdi>
-              <IconButton
+              <IconAction
+                icon={X}
+                label={t('attachments.close')}
                 size="small"
                 autoFocus
-                aria-label={t('attachments.close')}
                 onClick={() => setPicture(undefined)}
-              >
-                <X size={16} strokeWidth={1.75} />
-              </IconButton>
+              />
             </header>
             <img src={picture} alt={name} />
           </Picture>

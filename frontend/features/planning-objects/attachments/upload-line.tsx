@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { Line } from './attachment-line.tsx';
 import { sizeText } from './size-text.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
@@ -53,13 +53,13 @@ export function UploadLine({ upload, uploads }: { readonly upload: Upload; reado
           {t('attachments.again')}
         </Button>
       )}
-      <IconButton
+      <IconAction
+        icon={X}
+        iconSize={15}
+        label={t(refusal === undefined ? 'attachments.cancel' : 'attachments.forget', { name })}
         size="small"
-        aria-label={t(refusal === undefined ? 'attachments.cancel' : 'attachments.forget', { name })}
         onClick={() => uploads.drop(upload)}
-      >
-        <X size={15} strokeWidth={1.75} />
-      </IconButton>
+      />
     </Line>
   );
 }

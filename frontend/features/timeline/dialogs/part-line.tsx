@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CircleAlert, X } from 'lucide-react';
@@ -9,6 +8,7 @@ import type { Day } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import type { PartDraft, ReadPart } from './split-parts.ts';
 
 interface PartLineProps {
@@ -80,9 +80,7 @@ export function PartLine({ number, part, read, due, planned, onChange, onRemove 
       {onRemove === undefined ? (
         <span />
       ) : (
-        <IconButton size="medium" aria-label={t('split.remove', { number })} onClick={onRemove}>
-          <X size={16} strokeWidth={1.75} />
-        </IconButton>
+        <IconAction icon={X} label={t('split.remove', { number })} size="medium" onClick={onRemove} />
       )}
       <Planned data-tone={isLate ? 'err' : 'ok'}>
         {end === undefined ? '\u00a0' : t('split.done', { end: text.dayAndTime(end) })}

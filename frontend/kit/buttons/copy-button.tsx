@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Check, Copy } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { useKitText } from './kit-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 interface CopyButtonProps {
   readonly text: string;
