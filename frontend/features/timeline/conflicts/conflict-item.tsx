@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CalendarX, Check, ClockAlert, Flag, Gauge, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { ConflictKind, ConflictLine } from './conflict-lines.ts';
 
@@ -37,10 +37,9 @@ export function ConflictItem({ line, chosen, onShow, onConfirm }: ConflictItemPr
         {line.missed !== undefined && <small data-missed>{line.missed}</small>}
       </button>
       {onConfirm !== undefined && (
-        <QuietButton
-          data-plain
-          data-square
-          aria-label={t('conflicts.confirmOne', { title: line.title })}
+        <QuietIcon
+          icon={Check}
+          label={t('conflicts.confirmOne', { title: line.title })}
           title={t('conflicts.confirmHint')}
           onClick={(event) => {
             // The item moves to another list: focus goes to the next one.
@@ -48,9 +47,7 @@ export function ConflictItem({ line, chosen, onShow, onConfirm }: ConflictItemPr
             next?.querySelector<HTMLElement>('[data-line]')?.focus({ preventScroll: true });
             onConfirm();
           }}
-        >
-          <Check size={16} strokeWidth={1.75} />
-        </QuietButton>
+        />
       )}
     </Item>
   );

@@ -5,6 +5,7 @@ import { useTimeline } from '#frontend/features/timeline/actions/command-context
 import { refusalWords } from '#frontend/features/timeline/actions/refusal-words.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
+import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { Failed } from '#frontend/features/timeline/panels/states.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
@@ -95,9 +96,7 @@ export default function ConflictPanel({ conflictId, onShow, onClose }: ConflictP
               confirmed: all.length - count,
             })}
         </small>
-        <QuietButton data-plain data-square aria-label={t('conflicts.close')} onClick={onClose}>
-          <X size={16} strokeWidth={1.75} />
-        </QuietButton>
+        <QuietIcon icon={X} label={t('conflicts.close')} onClick={onClose} />
       </Header>
       <Filter>
         <Segment role="group" aria-label={t('conflicts.filter')}>

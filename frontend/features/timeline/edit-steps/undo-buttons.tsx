@@ -1,9 +1,8 @@
-import { ListRestart, Redo2, Undo2 } from 'lucide-react';
+import { ListRestart, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import type { EditStep } from '#domain/planning/api/timeline-api.ts';
 import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
-import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 
 /** Loaded on demand: not needed for the first picture. */
@@ -18,51 +17,38 @@ export function UndoButtons(): ReactNode {
   /** The button, while the list is open below it. */
   const [opener, setOpener] = useState<HTMLElement>();
   if (!rights.edit) return null;
-  const named = (key: 'undo' | 'redo', step: EditStep | undefined): string =>
-    step === undefined ? t(key) : t(`steps.name.${key}`, { what: words.what(step) });
-  // Read when somebody looks: what was done on another page is a step, too.
-  const look = (): void => void steps.refresh();
-  const undo = named('undo', known?.undo[0]);
-  const redo = named('redo', known?.redo[0]);
+  const button = (key: 'undo' | 'redo', keys: string, icon: LucideIcon): ReactNode => {
+    const step = known?.[key][0];
+    const name = step === undefined ? t(key) : t(`steps.name.${key}`, { what: words.what(step) });
+    // Read when somebody looks: what was done on another page is a step, too.
+    const look = (): void => void steps.refresh();
+    return (
+      <QuietIcon
+        icon={icon}
+        label={name}
+        title={`${name} (${keys})`}
+        onPointerEnter={look}
+        onFocus={look}
+        onClick={() => void commands[key]()}
+      />
+    );
+  };
   const close = (): void => {
     setOpener(undefined);
     opener?.focus();
   };
   return (
     <>
-      <QuietButton
-        data-square
-        data-plain
-        aria-label={undo}
-        title={`${undo} (Ctrl+Z)`}
-        onPointerEnter={look}
-        onFocus={look}
-        onClick={() => void commands.undo()}
-      >
-        <Undo2 size={16} strokeWidth={1.75} />
-      </QuietButton>
-      <QuietButton
-        data-square
-        data-plain
-        aria-label={redo}
-        title={`${redo} (Ctrl+Y)`}
-        onPointerEnter={look}
-        onFocus={look}
-        onClick={() => void commands.redo()}
-      >
-        <Redo2 size={16} strokeWidth={1.75} />
-      </QuietButton>
-      <QuietButton
-        data-square
-        data-plain
-        aria-label={t('steps.list')}
-        title={t('steps.list')}
+      {button('undo', 'Ctrl+Z', Undo2)}
+      {button('redo', 'Ctrl+Y', Redo2)}
+      <QuietIcon
+        icon={ListRestart}
+        label={t('steps.list')}
+        hinted
         aria-haspopup="dialog"
         aria-expanded={opener !== undefined}
         onClick={({ currentTarget }) => setOpener(opener === undefined ? currentTarget : undefined)}
-      >
-        <ListRestart size={16} strokeWidth={1.75} />
-      </QuietButton>
+      />
       {opener !== undefined && (
         <Suspense fallback={null}>
           <StepList opener={opener} onClose={close} />

@@ -5,6 +5,7 @@ import { type Push, pushes, type Way } from '#domain/kernel/ways.ts';
 import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
@@ -62,9 +63,7 @@ export default function MisfitPanel(): ReactNode {
       <header>
         <h2>{t('misfits.title')}</h2>
         <small>{count}</small>
-        <QuietButton data-plain data-square aria-label={kitText('close')} onClick={() => openMisfits(false)}>
-          <X size={16} strokeWidth={1.75} />
-        </QuietButton>
+        <QuietIcon icon={X} label={kitText('close')} onClick={() => openMisfits(false)} />
       </header>
       {lines.length === 0 ? (
         <p>{t('misfits.empty')}</p>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { AskForPlan, askedAtFirst } from './ask-for-plan.tsx';
@@ -32,15 +32,7 @@ export default function OptimisePanel({ optimising }: { readonly optimising: Opt
     >
       <Header>
         <h2>{t('optimise.title')}</h2>
-        <QuietButton
-          data-plain
-          data-square
-          aria-label={t('optimise.close')}
-          title={t('optimise.close')}
-          onClick={close}
-        >
-          <X size={16} strokeWidth={1.75} />
-        </QuietButton>
+        <QuietIcon icon={X} label={t('optimise.close')} hinted onClick={close} />
       </Header>
       {state.kind === 'asking' && (
         <Body>

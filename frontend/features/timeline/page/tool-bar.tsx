@@ -14,6 +14,7 @@ import {
   Spare,
   ToolLabel,
 } from '#frontend/features/timeline/panels/frame.ts';
+import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
@@ -30,13 +31,9 @@ export function ToolBar({ children }: { readonly children?: ReactNode }): ReactN
   const isThen = useShownMoment() !== undefined;
   return (
     <Bar role="toolbar" aria-label={title}>
-      <QuietButton data-square aria-label={t('previous')} title={t('previous')} onClick={() => commands.page(-1)}>
-        <ChevronLeft size={16} strokeWidth={1.75} />
-      </QuietButton>
+      <QuietIcon icon={ChevronLeft} label={t('previous')} hinted framed onClick={() => commands.page(-1)} />
       <QuietButton onClick={commands.today}>{t('today')}</QuietButton>
-      <QuietButton data-square aria-label={t('next')} title={t('next')} onClick={() => commands.page(1)}>
-        <ChevronRight size={16} strokeWidth={1.75} />
-      </QuietButton>
+      <QuietIcon icon={ChevronRight} label={t('next')} hinted framed onClick={() => commands.page(1)} />
       {isThen ? <ThenTools /> : <RangeText />}
       <Divider />
       <Segment role="group" aria-label={t('zoom.label')}>

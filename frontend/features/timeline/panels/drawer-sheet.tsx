@@ -5,17 +5,13 @@ import { useCommandParts } from '#frontend/features/timeline/actions/command-con
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
-import { QuietButton } from './frame.ts';
+import { QuietIcon } from './quiet-icon.tsx';
 
 /** Pieces of the drawer beside the plan (402 px). */
 export function CloseButton(): ReactNode {
   const { t } = useViewParts();
   const { commands } = useCommandParts();
-  return (
-    <QuietButton data-plain data-square aria-label={t('drawer.close')} onClick={commands.close}>
-      <X size={16} strokeWidth={1.75} />
-    </QuietButton>
-  );
+  return <QuietIcon icon={X} label={t('drawer.close')} onClick={commands.close} />;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { TimelineKey } from '#frontend/features/timeline/timeline-text.ts';
 import { pointOf, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
 import { QuietButton, Spare } from './frame.ts';
+import { QuietIcon } from './quiet-icon.tsx';
 
 /** Most frequent actions on several bars; the others are in the menu. */
 const shown: ReadonlySet<EntryName> = new Set<EntryName>(['lock', 'unlock', 'closeGapsLeft', 'optimizeLeft']);
@@ -67,22 +68,17 @@ export function SelectionBar(): ReactNode {
               </QuietButton>
             );
           })}
-          <QuietButton
-            data-plain
-            data-square
-            aria-label={t('menu.more')}
-            title={t('menu.more')}
+          <QuietIcon
+            icon={EllipsisVertical}
+            label={t('menu.more')}
+            hinted
             aria-haspopup="menu"
             onClick={(event) => commands.openMenu(subject.first.id, pointOf(event))}
-          >
-            <EllipsisVertical size={16} strokeWidth={1.75} />
-          </QuietButton>
+          />
         </>
       )}
       <i />
-      <QuietButton data-plain data-square aria-label={t('selection.clear')} onClick={commands.clearSelection}>
-        <X size={16} strokeWidth={1.75} />
-      </QuietButton>
+      <QuietIcon icon={X} label={t('selection.clear')} onClick={commands.clearSelection} />
     </Float>
   );
 }

@@ -14,6 +14,7 @@ import { overloadIn, partsOf, type WorkloadPart, workloadIn } from '../load/work
 import type { WorkloadOf } from '../load/workload-lane.ts';
 import { Body, Facts, Header, Sheet } from './drawer-sheet.tsx';
 import { QuietButton } from './frame.ts';
+import { QuietIcon } from './quiet-icon.tsx';
 
 /** As many as a person reads; the figures above count all. */
 const mostShown = 200;
@@ -58,33 +59,9 @@ export default function WorkloadPanel({ of }: { readonly of: WorkloadOf }): Reac
     >
       <Header>
         <h2>{name}</h2>
-        <QuietButton
-          data-plain
-          data-square
-          aria-label={say('workload.previous')}
-          title={say('workload.previous')}
-          onClick={() => turn(-1)}
-        >
-          <ChevronLeft size={16} strokeWidth={1.75} />
-        </QuietButton>
-        <QuietButton
-          data-plain
-          data-square
-          aria-label={say('workload.next')}
-          title={say('workload.next')}
-          onClick={() => turn(1)}
-        >
-          <ChevronRight size={16} strokeWidth={1.75} />
-        </QuietButton>
-        <QuietButton
-          data-plain
-          data-square
-          aria-label={say('workload.close')}
-          title={say('workload.close')}
-          onClick={close}
-        >
-          <X size={16} strokeWidth={1.75} />
-        </QuietButton>
+        <QuietIcon icon={ChevronLeft} label={say('workload.previous')} hinted onClick={() => turn(-1)} />
+        <QuietIcon icon={ChevronRight} label={say('workload.next')} hinted onClick={() => turn(1)} />
+        <QuietIcon icon={X} label={say('workload.close')} hinted onClick={close} />
         <p>
           <b>{periodName(period, text)}</b>
           <span>{say('workload.count', { count: parts.length })}</span>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { listAddress } from '#frontend/kit/list/data/list-address.ts';
@@ -30,9 +31,7 @@ export default function TrayPanel(): ReactNode {
       <header>
         <h2>{t('tray.title')}</h2>
         {data !== undefined && <small>{t('tray.count', { count: data.total })}</small>}
-        <QuietButton data-plain data-square aria-label={kitText('close')} onClick={() => openTray(false)}>
-          <X size={16} strokeWidth={1.75} />
-        </QuietButton>
+        <QuietIcon icon={X} label={kitText('close')} onClick={() => openTray(false)} />
       </header>
       {isError && (
         <p role="alert">

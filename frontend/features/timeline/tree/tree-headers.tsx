@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { pressKey } from '#frontend/features/timeline/gestures/keys.ts';
 import { useTouchScroll } from '#frontend/features/timeline/gestures/touch-scroll.ts';
-import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
@@ -80,12 +80,20 @@ export function TreeHeaders({ width, height }: { readonly width: number; readonl
             <small>{t('tree.projects.count', layout.topmost)}</small>
           )}
           <i />
-          <FoldButton label={t('tree.foldAll')} onClick={() => view.set({ expansion: foldAll() })}>
-            <ChevronsDownUp size={14} strokeWidth={1.75} />
-          </FoldButton>
-          <FoldButton label={t('tree.unfoldAll')} onClick={() => view.set({ expansion: unfoldAll() })}>
-            <ChevronsUpDown size={14} strokeWidth={1.75} />
-          </FoldButton>
+          <QuietIcon
+            icon={ChevronsDownUp}
+            iconSize={14}
+            label={t('tree.foldAll')}
+            hinted
+            onClick={() => view.set({ expansion: foldAll() })}
+          />
+          <QuietIcon
+            icon={ChevronsUpDown}
+            iconSize={14}
+            label={t('tree.unfoldAll')}
+            hinted
+            onClick={() => view.set({ expansion: unfoldAll() })}
+          />
         </span>
         <span role="columnheader" data-column="amount">
           {t('tree.amount')}
@@ -116,13 +124,5 @@ export function TreeHeaders({ width, height }: { readonly width: number; readonl
         </div>
       </div>
     </TreeGrid>
-  );
-}
-
-function FoldButton(props: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) {
-  return (
-    <QuietButton data-plain data-square aria-label={props.label} title={props.label} onClick={props.onClick}>
-      {props.children}
-    </QuietButton>
   );
 }
