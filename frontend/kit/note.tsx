@@ -35,3 +35,14 @@ export const Banner = styled.div`
   & > b { font-weight: 600; margin-right: auto; }
   & > button { margin-left: auto; }
 `;
+
+/** Why something was not done; nothing as long as it is not said. */
+export function Refusal({ children }: { readonly children: string | undefined }) {
+  return (
+    children !== undefined && (
+      <Note data-tone="err" role="alert">
+        {children}
+      </Note>
+    )
+  );
+}

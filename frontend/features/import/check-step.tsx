@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, RefreshCw } from 'lucide-react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Buttons } from '#frontend/kit/columns.ts';
-import { Note } from '#frontend/kit/note.tsx';
+import { Note, Refusal } from '#frontend/kit/note.tsx';
 import { useColumnNames } from './column-names.ts';
 import { ErrorList } from './error-list.tsx';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
@@ -49,11 +49,7 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
       {unread.length > 0 && (
         <p>{t('check.unknownColumns', { columns: unread.map(({ heading }) => heading).join(', ') })}</p>
       )}
-      {errorCode !== undefined && (
-        <Note data-tone="err" role="alert">
-          {errorText(errorCode)}
-        </Note>
-      )}
+      {errorCode !== undefined && <Refusal>{errorText(errorCode)}</Refusal>}
       {valid === 0 && <Note data-tone="err">{t('check.nothing')}</Note>}
       <Buttons>
         <Button

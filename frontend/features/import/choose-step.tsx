@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { importTypes } from '#domain/import/import-types.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { Note } from '#frontend/kit/note.tsx';
+import { Refusal } from '#frontend/kit/note.tsx';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
 import { RecentImports } from './recent-imports.tsx';
@@ -54,11 +54,7 @@ export function ChooseStep({ context, busy, isOver, send }: ChooseStepProps) {
           <span>{file?.name ?? uploaded?.originFileName ?? t('choose.paste')}</span>
         </div>
       </Drop>
-      {errorCode !== undefined && (
-        <Note data-tone="err" role="alert">
-          {errorText(errorCode)}
-        </Note>
-      )}
+      {errorCode !== undefined && <Refusal>{errorText(errorCode)}</Refusal>}
       {errorCode !== undefined && (file !== undefined || uploaded !== undefined) && (
         <Button size="medium" onClick={() => send({ type: 'check' })}>
           {t('choose.again')}

@@ -7,7 +7,7 @@ import { noCounts } from '#domain/import/rows-of.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { Note } from '#frontend/kit/note.tsx';
+import { Refusal } from '#frontend/kit/note.tsx';
 import { useColumnNames } from './column-names.ts';
 import { ErrorList } from './error-list.tsx';
 import type { ImportEvent } from './import-machine.ts';
@@ -51,11 +51,7 @@ export function ResultStep({ job: ended, mayCheck, send }: ResultStepProps) {
           )}
         </Figures>
       )}
-      {errorCode !== undefined && (
-        <Note data-tone="err" role="alert">
-          {errorText(errorCode, job.detailsObject)}
-        </Note>
-      )}
+      {errorCode !== undefined && <Refusal>{errorText(errorCode, job.detailsObject)}</Refusal>}
       <UndoImport job={job}>
         {mayCheck && !isWhole && (
           <Button size="medium" startIcon={<ArrowLeft size={16} />} onClick={() => send({ type: 'back' })}>

@@ -15,7 +15,7 @@ import { LeaveGuard, type savedState } from '#frontend/kit/form/leave-guard.tsx'
 import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
-import { Note, NoteLine } from '#frontend/kit/note.tsx';
+import { NoteLine, Refusal } from '#frontend/kit/note.tsx';
 import { Section } from '#frontend/kit/panels/section.tsx';
 import { AsideColumn, MainColumn, TwoColumns } from '#frontend/kit/panels/two-columns.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -112,11 +112,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
               </Button>
             </Older>
           )}
-          {form.refusal !== undefined && (
-            <Note data-tone="err" role="alert">
-              {form.refusal}
-            </Note>
-          )}
+          <Refusal>{form.refusal}</Refusal>
           {readOnly ? (
             <TechnologySummary
               object={object ?? {}}
@@ -131,11 +127,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
           {!readOnly && object === undefined && (
             <NewCustomFields collection="technologies" source={source} onEntered={setOwn} />
           )}
-          {isTried && rows.technologyItems.length === 0 && (
-            <Note data-tone="err" role="alert">
-              {t('noSteps')}
-            </Note>
-          )}
+          {isTried && rows.technologyItems.length === 0 && <Refusal>{t('noSteps')}</Refusal>}
           <TechnologyTables form={form} known={known} readOnly={readOnly} onMaterials={setUnknown} />
           {readOnly && id !== undefined && (
             <>

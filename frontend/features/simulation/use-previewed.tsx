@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { Note } from '#frontend/kit/note.tsx';
+import { Refusal } from '#frontend/kit/note.tsx';
 
 /** What a dialog shows of what would be done. */
 interface Preview {
@@ -31,13 +31,11 @@ export function usePreviewed({ error, refetch }: Preview, outdated: string) {
       setBusy(false);
     }
   };
-  const troubles: ReactNode = [error === null ? undefined : errorText(errorCodeOf(error)), refusal].map(
-    (text) =>
-      text !== undefined && (
-        <Note key={text} data-tone="err" role="alert">
-          {text}
-        </Note>
-      ),
+  const troubles: ReactNode = (
+    <>
+      <Refusal>{error === null ? undefined : errorText(errorCodeOf(error))}</Refusal>
+      <Refusal>{refusal}</Refusal>
+    </>
   );
   return { isBusy, carryOut, troubles };
 }
