@@ -27,7 +27,7 @@ interface AuditPanelProps {
 export function AuditPanel({ entry, words, onObject, onClose }: AuditPanelProps) {
   const t = useAdministrationText();
   const format = useFormat();
-  const attempt = useAttempt();
+  const { attempt } = useAttempt();
   const { at, address, client, changes = [], objectId, position, simulationId } = entry;
   const object = words.object(entry);
   const to = words.address(entry);

@@ -2,10 +2,9 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { archivePlant } from '#domain/administration/api/plant-archive-calls.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { Section } from '#frontend/kit/panels/section.tsx';
+import { useWork } from '#frontend/kit/use-attempt.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { ArchiveRun, ArchiveTools } from './archive-run.tsx';
@@ -14,17 +13,9 @@ import { SalesRecovery } from './sales-recovery.tsx';
 /** `/backup`: the whole plant as a file; a plant for sales back to the demo. */
 export default function BackupPage() {
   const t = useAdministrationText();
-  const errorText = useErrorText();
   const [runId, setRunId] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const start = async (): Promise<void> => {
-    setRefusal(undefined);
-    try {
-      setRunId((await ask(archivePlant, { body: {} })).runId);
-    } catch (error) {
-      setRefusal(errorText(errorCodeOf(error)));
-    }
-  };
+  const { refusal, run } = useWork();
+  const start = () => run(async () => setRunId((await ask(archivePlant, { body: {} })).runId));
   return (
     <Frame>
       <Page>

@@ -1,19 +1,16 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, SkipForward } from 'lucide-react';
-import { useState } from 'react';
 import { listDeadLetters, retryDeadLetter, skipDeadLetter } from '#domain/administration/api/settings-calls.ts';
 import type { DeadLetter } from '#domain/administration/upkeep.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { EndButtons } from '#frontend/kit/columns.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { useAdministrationText } from './administration-text.ts';
 
 const calls = { retry: retryDeadLetter, skip: skipDeadLetter };
@@ -27,23 +24,16 @@ interface DeadLetterPanelProps {
 export function DeadLetterPanel({ letter, onClose }: DeadLetterPanelProps) {
   const t = useAdministrationText();
   const format = useFormat();
-  const errorText = useErrorText();
   const client = useQueryClient();
   const mayWrite = useRight('upkeep.write');
-  const [busy, setBusy] = useState(false);
-  const decide = async (decision: keyof typeof calls): Promise<void> => {
-    setBusy(true);
-    try {
+  const { attempt, busy } = useAttempt();
+  const decide = (decision: keyof typeof calls) =>
+    attempt(async () => {
       await ask(calls[decision], { params: { readModel: letter.readModel, position: letter.position } });
       await client.invalidateQueries({ queryKey: ['list', pathOf(listDeadLetters)] });
-      notify({ severity: 'success', text: t(`notice.${decision}`) });
       onClose();
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setBusy(false);
-    }
-  };
+      return t(`notice.${decision}`);
+    });
   const properties = [
     { name: 'readModel', label: t('column.readModel'), value: letter.readModel },
     { name: 'state', label: t('column.state'), value: t(`state.${letter.state}`) },

@@ -2,35 +2,24 @@ import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { recoverSalesPlant } from '#domain/administration/sales-recovery.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { Section } from '#frontend/kit/panels/section.tsx';
+import { useWork } from '#frontend/kit/use-attempt.ts';
 import { useAdministrationText } from './administration-text.ts';
 import { ArchiveTools } from './archive-run.tsx';
 
 /** A sales plant is reset to the state of the demo, after a question; from then on the waiting page is all that anybody sees. */
 export function SalesRecovery() {
   const t = useAdministrationText();
-  const errorText = useErrorText();
   const { isRecoverable } = useSession();
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, run } = useWork();
   if (!isRecoverable) return null;
   const recover = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await ask(recoverSalesPlant, { body: {} });
-    } catch (error) {
-      setRefusal(errorText(errorCodeOf(error)));
-    } finally {
-      setBusy(false);
-      setAsked(false);
-    }
+    await run(async () => void (await ask(recoverSalesPlant, { body: {} })));
+    setAsked(false);
   };
   return (
     <Section title={t('recovery.title')}>
@@ -46,7 +35,7 @@ export function SalesRecovery() {
         title={t('recovery.ask')}
         action={t('recovery.action')}
         destructive
-        busy={isBusy}
+        busy={busy}
         onConfirm={() => void recover()}
         onCancel={() => setAsked(false)}
       >

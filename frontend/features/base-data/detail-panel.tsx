@@ -1,20 +1,19 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
 import type { Way } from '#domain/kernel/ways.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { changeLines } from '#frontend/kit/history/change-lines.ts';
 import type { Names } from '#frontend/kit/list/data/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { ArchiveDialog, asksBeforeArchiving } from './archive-dialog.tsx';
 import { useBaseDataText } from './base-data-text.ts';
 import { RemovalEffect } from './capacity-effect.tsx';
@@ -36,7 +35,7 @@ interface DetailPanelProps {
 /** One object as it is, and what can be done with it by whom may write base data. */
 export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClose }: DetailPanelProps) {
   const t = useBaseDataText();
-  const errorText = useErrorText();
+  const { attempt } = useAttempt();
   const format = useFormat();
   const words = useValueWords(screen, names);
   const mayWrite = useRight(rightOn(screen.collection, 'write'));
@@ -50,14 +49,11 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
   const id = String(object[idFieldOf(screen.collection)]);
   const name = titleOf(screen, object);
   const isArchived = object['archived'] === true;
-  const archive = async (): Promise<void> => {
-    try {
+  const archive = () =>
+    attempt(async () => {
       await calls.change(id, { archived: !isArchived }, undefined, way);
-      notify({ severity: 'success', text: t(isArchived ? 'notice.restored' : 'notice.archived', { name }) });
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    }
-  };
+      return t(isArchived ? 'notice.restored' : 'notice.archived', { name });
+    });
   const askOrArchive = (): void => {
     setWay(undefined);
     if (asksBeforeArchiving(screen.collection)) setArchiving({ open: true, archived: !isArchived });
@@ -79,20 +75,14 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
         mayWrite || mayDelete ? (
           <Actions>
             {mayDelete && (
-              <IconButton aria-label={t('panel.delete')} title={t('panel.delete')} onClick={askToDelete}>
-                <Trash2 size={17} strokeWidth={1.75} />
-              </IconButton>
+              <IconAction icon={Trash2} iconSize={17} label={t('panel.delete')} hinted onClick={askToDelete} />
             )}
             {mayWrite && screen.canBeArchived && (
-              <IconButton aria-label={archiveWord} title={archiveWord} onClick={askOrArchive}>
-                <ArchiveIcon size={17} strokeWidth={1.75} />
-              </IconButton>
+              <IconAction icon={ArchiveIcon} iconSize={17} label={archiveWord} hinted onClick={askOrArchive} />
             )}
             {mayWrite && (
               <>
-                <IconButton aria-label={t('panel.duplicate')} title={t('panel.duplicate')} onClick={onDuplicate}>
-                  <Copy size={17} strokeWidth={1.75} />
-                </IconButton>
+                <IconAction icon={Copy} iconSize={17} label={t('panel.duplicate')} hinted onClick={onDuplicate} />
                 <Button
                   size="medium"
                   variant="contained"

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { seekRemedies, takeSoughtRemedies } from '#domain/planning/api/conflict-calls.ts';
 import type { RemedyRunResult } from '#domain/planning/api/remedies-api.ts';
 import { cancelRun, readRun } from '#domain/runs/calls.ts';
@@ -13,6 +12,7 @@ import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { undoRemedy } from '#frontend/kit/ways-out/use-remedies.ts';
 import { Cost, useRemedyTitle } from '#frontend/kit/ways-out/ways-out.tsx';
 import type { RadarRow } from './radar-rows.ts';
@@ -39,7 +39,7 @@ interface JointWaysOutProps {
 export function JointWaysOut({ runId, rows, onChoose, onTaken, onClose }: JointWaysOutProps) {
   const t = useRadarText();
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt();
   const { data: run, error } = useQuery({
     queryKey: ['joint-ways-out', runId],
     queryFn: ({ signal }) => ask(readRun, { params: { runId } }, { signal }),
@@ -47,16 +47,6 @@ export function JointWaysOut({ runId, rows, onChoose, onTaken, onClose }: JointW
     retry: false,
     throwOnError: (thrown) => !(thrown instanceof ApiError),
   });
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (thrown) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(thrown)) });
-    } finally {
-      setBusy(false);
-    }
-  };
   const end = (): void =>
     void attempt(async () => {
       await ask(cancelRun, { params: { runId } });
@@ -64,8 +54,8 @@ export function JointWaysOut({ runId, rows, onChoose, onTaken, onClose }: JointW
   const undo = (changeSet: string, versionIdentifier: number): void =>
     void attempt(async () => {
       await undoRemedy({ changeSet }, versionIdentifier);
-      notify({ severity: 'success', text: t('together.undone') });
       onTaken();
+      return t('together.undone');
     });
   const take = ({ remedies }: RemedyRunResult): void =>
     void attempt(async () => {

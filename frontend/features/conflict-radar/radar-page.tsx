@@ -4,17 +4,15 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { confirmConflict } from '#domain/planning/api/conflict-calls.ts';
 import { mostConflicts } from '#domain/planning/api/remedies-api.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { errorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Column, Split } from '#frontend/kit/columns.ts';
 import { WhyLaterLink } from '#frontend/kit/lateness/why-later.tsx';
-import { notify } from '#frontend/kit/notifications.ts';
 import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { GoneConflict } from './gone-conflict.tsx';
@@ -64,31 +62,23 @@ export default function RadarPage() {
   const ticked = useMemo(() => new Set(all.filter((row) => ticks.has(row.id)).map((row) => row.id)), [all, ticks]);
   const open = rows.filter(({ confirmed }) => !confirmed);
   const runId = search.get('run');
-  const [isStarting, setIsStarting] = useState(false);
-  const seek = async (): Promise<void> => {
-    setIsStarting(true);
-    try {
+  const { attempt, busy: isStarting } = useAttempt();
+  const { attempt: attemptToConfirm } = useAttempt();
+  const seek = () =>
+    attempt(async () => {
       const run = await seekWaysOut(ticked.size > 0 ? [...ticked] : open.map((row) => row.id).slice(0, mostConflicts));
       void navigate({ pathname: '/conflictradar', search: `?${new URLSearchParams({ run })}` });
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setIsStarting(false);
-    }
-  };
+    });
   const go = (address: string): void => void navigate({ pathname: address, search: search.toString() });
   const close = (): void => go('/conflictradar');
   const mayConfirm = ({ kind: of, confirmed }: RadarRow): boolean =>
     !confirmed && user.rights.includes(of === 'overdue' ? rightTo.confirmOverdue : rightTo.confirmConflict);
-  const confirm = async (row: RadarRow): Promise<void> => {
-    try {
+  const confirm = (row: RadarRow) =>
+    attemptToConfirm(async () => {
       await ask(confirmConflict, { params: { id: row.id } });
-      notify({ severity: 'success', text: t('confirmedNotice') });
       await refetch();
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    }
-  };
+      return t('confirmedNotice');
+    });
   return (
     <Frame breadcrumb={[{ label: t('title') }]} tabs={<RadarTabs all={all} />} loading={isPending}>
       <Split>

@@ -31,7 +31,7 @@ export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePane
   const resources = useNotedNames('resources');
   resources.note(device.resourceIds);
   const words = useDeviceWords(names, resources.nameOf);
-  const tell = useAttempt();
+  const { attempt: tell } = useAttempt();
   const client = useQueryClient();
   const mayWrite = useRight('terminals.write');
   const mayDelete = useRight('terminals.delete');

@@ -7,13 +7,12 @@ import { normalised } from '#domain/import/file/normalised.ts';
 import type { Correction } from '#domain/import/file/table.ts';
 import type { ImportRow, ReportedError } from '#domain/import/import-job.ts';
 import { rowErrorText } from '#domain/import/row-error-words.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { type ColumnName, columnCalled } from './column-names.ts';
 import type { ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
@@ -35,26 +34,19 @@ interface ErrorListProps {
 export function ErrorList({ importId, count, columns, corrections = [], send, fileName }: ErrorListProps) {
   const t = useImportText();
   const format = useFormat();
-  const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { attempt, busy } = useAttempt();
+  const save = () =>
+    attempt(async () => {
       const content = await api.readBlob(`/planning/runs/${importId}/file`);
       saveFile(`${fileName.replace(/\.\w+$/, '')}-errors.${/\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv'}`, content);
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const isOpen = send !== undefined;
   return (
     <>
       <Button
         size="medium"
         startIcon={<Download size={16} strokeWidth={1.75} />}
-        loading={isBusy}
+        loading={busy}
         onClick={() => void save()}
       >
         {t('errors.save')}

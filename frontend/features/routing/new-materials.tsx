@@ -2,11 +2,10 @@ import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
+import { useWork } from '#frontend/kit/use-attempt.ts';
 import { useRoutingText } from './routing-text.ts';
 
 interface NewMaterialsProps {
@@ -17,28 +16,21 @@ interface NewMaterialsProps {
 /** Asks before materials that a bill of materials names and nobody knows are made (domain facts §8). */
 export function NewMaterials({ names, onClose }: NewMaterialsProps) {
   const t = useRoutingText();
-  const errorText = useErrorText();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, run } = useWork();
   /** Those that are there already after a refusal in the middle are not made twice. */
   const [left, setLeft] = useState(names);
   const make = async (): Promise<void> => {
-    setBusy(true);
     let next = left;
-    try {
+    await run(async () => {
       for (const materialName of left) {
         await ask(collectionCalls('materials').create, { body: { materialName } });
         next = next.slice(1);
       }
       onClose();
-    } catch (error) {
-      setRefusal(errorText(errorCodeOf(error)));
-    } finally {
-      setLeft(next);
-      setBusy(false);
-      void client.invalidateQueries({ queryKey: ['list', objectsOf('materials').path] });
-    }
+    });
+    setLeft(next);
+    void client.invalidateQueries({ queryKey: ['list', objectsOf('materials').path] });
   };
   return (
     <ConfirmDialog

@@ -1,16 +1,16 @@
-import IconButton from '@mui/material/IconButton';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { collectionCalls, deleteObject } from '#domain/planning/api/collection-calls.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { anyObject } from '#frontend/kit/list/data/read-objects.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { RefusalWithUses, refusalWithUses, type UsesRefusal } from '#frontend/shell/sections/refusal-with-uses.tsx';
 import { useRoutingText } from './routing-text.ts';
 
@@ -31,6 +31,7 @@ interface RemoveVariantProps {
 export function RemoveVariant({ of, id, name, isArchived, isStandard, onStored, onDeleted }: RemoveVariantProps) {
   const t = useRoutingText();
   const errorText = useErrorText();
+  const { attempt } = useAttempt();
   const mayWrite = useRight(rightOn(of, 'write'));
   const mayDelete = useRight(rightOn(of, 'delete'));
   const [isAsked, setAsked] = useState(false);
@@ -40,13 +41,11 @@ export function RemoveVariant({ of, id, name, isArchived, isStandard, onStored, 
   const archive = async (archived: boolean): Promise<void> => {
     setAsked(false);
     setArchiveAsked(false);
-    try {
+    await attempt(async () => {
       await ask(collectionCalls(of).change, { params: { id }, body: { archived } }, { check: anyObject });
-      notify({ severity: 'success', text: t(archived ? `${of}.archived` : `${of}.restored`) });
       onStored();
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    }
+      return t(archived ? `${of}.archived` : `${of}.restored`);
+    });
   };
   const remove = async (): Promise<void> => {
     setBusy(true);
@@ -66,25 +65,25 @@ export function RemoveVariant({ of, id, name, isArchived, isStandard, onStored, 
     <>
       <span className="space" />
       {mayWrite && (
-        <IconButton
-          aria-label={archiveWord}
-          title={archiveWord}
+        <IconAction
+          icon={ArchiveIcon}
+          iconSize={17}
+          label={archiveWord}
+          hinted
           onClick={() => (isStandard && !isArchived ? setArchiveAsked(true) : void archive(!isArchived))}
-        >
-          <ArchiveIcon size={17} strokeWidth={1.75} />
-        </IconButton>
+        />
       )}
       {mayDelete && (
-        <IconButton
-          aria-label={t('delete')}
-          title={t('delete')}
+        <IconAction
+          icon={Trash2}
+          iconSize={17}
+          label={t('delete')}
+          hinted
           onClick={() => {
             setRefusal(undefined);
             setAsked(true);
           }}
-        >
-          <Trash2 size={17} strokeWidth={1.75} />
-        </IconButton>
+        />
       )}
       <ConfirmDialog
         open={isArchiveAsked}

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { loadSamplePlant, removeSamplePlant } from '#domain/sample-plant/calls.ts';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFrameText } from '#frontend/kit/frame-text.ts';
+import { useWork } from '#frontend/kit/use-attempt.ts';
 import { isUnderWay, useSamplePlant } from '#frontend/shell/set-up/use-sample-plant.ts';
 import { Card } from './card.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -17,21 +17,17 @@ export function SampleCard() {
   const errorText = useErrorText();
   const mayChange = useRight('useradmin.write');
   const { data, refresh } = useSamplePlant();
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, run } = useWork();
   const [asks, setAsks] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const send = async (change: 'load' | 'remove'): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await (change === 'load' ? ask(loadSamplePlant, { body: {} }) : ask(removeSamplePlant, {}));
-    } catch (error) {
-      setRefusal(errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}));
-    } finally {
-      await refresh();
-      setBusy(false);
-      setAsks(false);
-    }
+    await run(async () => {
+      try {
+        await (change === 'load' ? ask(loadSamplePlant, { body: {} }) : ask(removeSamplePlant, {}));
+      } finally {
+        await refresh();
+      }
+    });
+    setAsks(false);
   };
   const state = data?.state ?? 'none';
   const moves = data !== undefined && isUnderWay(data);

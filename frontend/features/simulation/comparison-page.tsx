@@ -16,10 +16,10 @@ import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { lazyPage } from '#frontend/i18n/lazy-page.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { calledSimulation, simulationsPath } from '#frontend/shell/simulation/simulation-address.ts';
@@ -85,22 +85,16 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
   const isBesidePlan = beside === 'main';
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const asCsv = async (): Promise<void> => {
-    setSaving(true);
-    try {
+  const { attempt, busy } = useAttempt();
+  const asCsv = () =>
+    attempt(async () => {
       const query = { ...sent.query, limit: 1_000 };
       const file = await api.readBlob(pathOf(compareSimulation, sent.params), {
         query,
         headers: { Accept: 'text/csv' },
       });
       saveFile(`${simulation?.name ?? simulationId}.csv`, file);
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setSaving(false);
-    }
-  };
+    });
   const comparison = read.data?.body;
   const hasBaseData = (comparison?.changes.baseData.length ?? 0) > 0;
   const isDifferent = hasBaseData || (comparison?.changes.orderPositions.total ?? 0) > 0;
@@ -137,7 +131,7 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
           {!isPhone && (
             <Button
               startIcon={<Download size={15} strokeWidth={1.75} />}
-              loading={isSaving}
+              loading={busy}
               disabled={comparison === undefined || comparison.changes.orderPositions.total === 0}
               onClick={() => void asCsv()}
             >

@@ -19,11 +19,10 @@ interface RebaseWaysProps {
 /** The way of a simulation onto the plan as it is now, and back from there. */
 export function RebaseWays({ simulation, size }: RebaseWaysProps) {
   const t = useSimulationText();
-  const attempt = useAttempt();
+  const { attempt, busy } = useAttempt();
   const refresh = useRefreshSimulations();
   const mayWrite = useRight('simulations.write') && simulation.may !== 'read';
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { simulationId, behind, rebasedFrom } = simulation;
   if (!mayWrite) return null;
   /** Everything that a page of it shows is of another plan from now on. */
@@ -33,13 +32,11 @@ export function RebaseWays({ simulation, size }: RebaseWaysProps) {
     await refresh();
   };
   const takeBack = async (): Promise<void> => {
-    setBusy(true);
     const isDone = await attempt(async () => {
       await ask(undoRebase, { params: { id: simulationId } });
       return t('rebase.undone');
     });
     if (isDone) await done();
-    setBusy(false);
   };
   return (
     <>
@@ -57,7 +54,7 @@ export function RebaseWays({ simulation, size }: RebaseWaysProps) {
         <Button
           {...(size && { size })}
           title={t('rebase.undo.help')}
-          loading={isBusy}
+          loading={busy}
           startIcon={<Undo2 size={15} strokeWidth={1.75} />}
           onClick={() => void takeBack()}
         >

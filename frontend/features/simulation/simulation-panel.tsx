@@ -49,7 +49,7 @@ function Details({ simulation, onClose }: { readonly simulation: ShownSimulation
   const t = useSimulationText();
   const format = useFormat();
   const navigate = useNavigate();
-  const attempt = useAttempt();
+  const { attempt } = useAttempt();
   const refresh = useRefreshSimulations();
   const { personName, sharedName } = usePeople();
   const isOwn = simulation.may === 'own';

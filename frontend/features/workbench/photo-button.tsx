@@ -2,12 +2,10 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Camera, X } from 'lucide-react';
 import { useState } from 'react';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { errorText } from '#frontend/i18n/error-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
 import { TakePhoto } from '#frontend/kit/photo/take-photo.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { attachPhoto } from './send-report.ts';
 
 interface PhotoButtonProps {
@@ -20,19 +18,14 @@ export function PhotoButton({ photoId, onChange }: PhotoButtonProps) {
   const t = useKitText();
   const [isTaking, setTaking] = useState(false);
   const [unsent, setUnsent] = useState<Blob>();
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt();
   const send = async (photo: Blob): Promise<void> => {
     setTaking(false);
     setUnsent(photo);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       onChange(await attachPhoto(new File([photo], 'photo.jpg', { type: photo.type })));
       setUnsent(undefined);
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Line>

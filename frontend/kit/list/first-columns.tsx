@@ -2,14 +2,12 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
 import { changeGlobalSettings } from '#domain/administration/api/settings-calls.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
-import { errorText } from '#frontend/i18n/error-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import type { ListColumn } from '#frontend/kit/list/data/list-definition.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { plantSettingsKey, usePlantSettings } from '#frontend/kit/plant-settings.ts';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 
 /** Lists of which the plant says with which columns they begin (base data §3), for everybody and for external partners. */
 const sets = {
@@ -40,17 +38,15 @@ export function useHiddenAtFirst(name: string, columns: readonly Column[]): read
 export function FirstColumnsItems({ name, shown }: { readonly name: string; readonly shown: readonly string[] }) {
   const t = useKitText();
   const client = useQueryClient();
+  const { attempt } = useAttempt();
   const mayWrite = useRight('settings.write');
   if (!mayWrite || !isSetList(name)) return null;
-  const store = async (set: (typeof sets)[keyof typeof sets][number]): Promise<void> => {
-    try {
+  const store = (set: (typeof sets)[keyof typeof sets][number]) =>
+    attempt(async () => {
       await ask(changeGlobalSettings, { body: { [set]: shown } });
       await client.invalidateQueries({ queryKey: plantSettingsKey });
-      notify({ severity: 'success', text: t('columns.stored') });
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    }
-  };
+      return t('columns.stored');
+    });
   return [
     <Divider key="line" />,
     ...sets[name].map((set) => (

@@ -1,13 +1,10 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import type { ListDefinition, ListFilter, Ticked } from '#frontend/kit/list/data/list-definition.ts';
 import { readListPage } from '#frontend/kit/list/data/use-list.ts';
-import { notify } from '#frontend/kit/notifications.ts';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 
 interface TickedLineProps<Row> {
   readonly definition: ListDefinition<Row>;
@@ -22,22 +19,15 @@ interface TickedLineProps<Row> {
 /** How many rows are ticked, here and on other pages, and the way to all that the filter lets through. */
 export function TickedLine<Row>({ definition, ticked, filters, sort, total, format }: TickedLineProps<Row>) {
   const t = useKitText();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt();
   const { ids, most, onChange } = ticked;
   if (ids.length === 0) return null;
   const all = Math.min(total, most);
-  const tickAll = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const tickAll = () =>
+    attempt(async () => {
       const { items } = await readListPage(definition, { filters, sort, offset: 0, limit: all });
       onChange(items.map(definition.id));
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const words = { total: format.number(total), most: format.number(most) };
   return (
     <Line role="status" data-testid="ticked-line">

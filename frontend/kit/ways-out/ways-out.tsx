@@ -1,14 +1,13 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { type Attempt, useAttempt } from '#frontend/kit/use-attempt.ts';
 import { BindingChain } from './binding-chain.tsx';
 import { type Taken, takeRemedy, undoRemedy, useRemedies } from './use-remedies.ts';
 
@@ -27,7 +26,7 @@ interface WaysOutProps {
 export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
   const t = useKitText();
   const { data, isError, isPending, refetch } = useRemedies(conflictId, version);
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt();
   const titleOf = useRemedyTitle();
   const mayEdit = useRight(rightTo.editTimeline);
   const mayAddOvertime = useRight(rightTo.addOvertime);
@@ -41,22 +40,15 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
     );
   if (isPending) return <p role="status">{t('waysOut.loading')}</p>;
   const { why, remedies, versionIdentifier, override, refusals } = data;
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setBusy(false);
-      onTaken?.();
-      void refetch();
-    }
+  const run = async (work: Parameters<Attempt>[0]): Promise<void> => {
+    await attempt(work);
+    onTaken?.();
+    void refetch();
   };
   const undo = (taken: Taken): void =>
     void run(async () => {
       await undoRemedy(taken, versionIdentifier);
-      notify({ severity: 'success', text: t('waysOut.undone') });
+      return t('waysOut.undone');
     });
   const take = (remedy: RemedyAnswer): void =>
     void run(async () => {

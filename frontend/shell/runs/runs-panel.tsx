@@ -1,23 +1,23 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import { FileDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { cancelRun } from '#domain/runs/calls.ts';
 import { isOver } from '#domain/runs/run.ts';
 import { type Run, runKinds, runSchema } from '#domain/runs/run-kinds.ts';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { type FrameText, useFrameText } from '#frontend/kit/frame-text.ts';
 import { PopoverPanel } from '#frontend/kit/panels/popover-panel.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
+import { useWork } from '#frontend/kit/use-attempt.ts';
 import { setUpPath } from '../set-up/use-set-up.ts';
 import type { ListedRun } from './use-runs.ts';
 
@@ -51,19 +51,7 @@ function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsP
   const errorText = useErrorText();
   const format = useFormat();
   const { user } = useSession();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const attempt = async (action: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await action();
-    } catch (error) {
-      setRefusal(errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, refusal, run: attempt } = useWork();
   const cancel = () =>
     attempt(async () => {
       await ask(cancelRun, { params: { runId: run.runId } });
@@ -109,14 +97,13 @@ function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsP
       )}
       {run.fileName !== undefined && (
         <Tooltip title={t(run.kind === 'import' ? 'runs.file' : 'runs.fileOf')}>
-          <IconButton
+          <IconAction
+            icon={FileDown}
+            label={t(run.kind === 'import' ? 'runs.file' : 'runs.fileOf')}
             size="small"
             loading={busy}
-            aria-label={t(run.kind === 'import' ? 'runs.file' : 'runs.fileOf')}
             onClick={() => void save()}
-          >
-            <FileDown size={16} strokeWidth={1.75} />
-          </IconButton>
+          />
         </Tooltip>
       )}
       {goesOn && (

@@ -11,10 +11,10 @@ import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Machine, useMachines } from '#frontend/kit/machines/use-machines.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { RelatedTable } from '#frontend/kit/panels/related-table.tsx';
 import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { Tag } from '#frontend/kit/tag.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 
 /** Seconds that can be chosen; what somebody has set by the API stands beside them. */
@@ -75,7 +75,7 @@ function Signals({ machine: { isSilent, lastSignalAt }, now }: { readonly machin
 /** Takes effect when it is chosen. Without the right it is read only. */
 function SilentAfter({ machine: { resourceId, resourceName, silentAfter } }: { readonly machine: Machine }) {
   const t = useKitText();
-  const errorText = useErrorText();
+  const { attempt } = useAttempt();
   const format = useFormat();
   const client = useQueryClient();
   const mayWrite = useRight(rightOn('resources', 'write'));
@@ -83,12 +83,10 @@ function SilentAfter({ machine: { resourceId, resourceName, silentAfter } }: { r
   if (!mayWrite) return words(silentAfter);
   const machine = resourceName ?? resourceId;
   const choose = async (seconds: number): Promise<void> => {
-    try {
+    await attempt(async () => {
       await ask(changeMachine, { params: { resourceId }, body: { silentAfter: seconds } });
-      notify({ severity: 'success', text: t('machines.saved', { machine, length: words(seconds) }) });
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    }
+      return t('machines.saved', { machine, length: words(seconds) });
+    });
     await client.invalidateQueries({ queryKey: ['machines'] });
   };
   const choices = [...new Set([...lengths, silentAfter])].sort((one, other) => one - other);

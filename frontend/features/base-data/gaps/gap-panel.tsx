@@ -27,7 +27,7 @@ interface GapPanelProps {
 export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: GapPanelProps) {
   const t = useBaseDataText();
   const format = useFormat();
-  const attempt = useAttempt();
+  const { attempt } = useAttempt();
   const [way, setWay] = useState<Way>('comeBack');
   const calls = useGapCalls();
   const mayWrite = useRight('gaps.write');

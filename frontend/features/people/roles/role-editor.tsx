@@ -45,7 +45,7 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
   const t = usePeopleText();
   const kitText = useKitText();
   const names = useRightNames();
-  const attempt = useAttempt();
+  const { attempt } = useAttempt();
   const navigate = useNavigate();
   const { user } = useSession();
   const mayWrite = useRight('roles.write');

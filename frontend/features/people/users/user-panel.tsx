@@ -38,7 +38,7 @@ const latest = 5;
 export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) {
   const t = usePeopleText();
   const format = useFormat();
-  const attempt = useAttempt();
+  const { attempt } = useAttempt();
   const client = useQueryClient();
   const locations = useNames(useRight('configuration.read') && user.locationId !== undefined ? withLocations : none);
   const mayWrite = useRight('users.write');

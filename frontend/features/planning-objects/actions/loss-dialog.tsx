@@ -3,18 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { listOperations, listPositions, listProductionOrders } from '#domain/planning/api/object-calls.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { listSource, pathOf } from '#frontend/api/ask-client.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/use-detail.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import type { ListFilter } from '#frontend/kit/list/data/list-definition.ts';
 import { readListPage } from '#frontend/kit/list/data/use-list.ts';
-import { Note } from '#frontend/kit/note.tsx';
+import { Refusal } from '#frontend/kit/note.tsx';
 import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
+import { useWork } from '#frontend/kit/use-attempt.ts';
 import { remove, unplan } from './plan-calls.ts';
 
 export interface Loss {
@@ -41,11 +40,9 @@ export function LossDialog({ loss, onClose, onDone }: LossDialogProps) {
 
 function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Loss }) {
   const t = usePlanningText();
-  const errorText = useErrorText();
   const refresh = useRefreshPlan();
-  const [busy, setBusy] = useState(false);
   const [feedback, setFeedback] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, run } = useWork();
   const { action, kind, id, name } = loss;
   const { data: counts } = useQuery({
     queryKey: ['list', '/planning/loss', kind, id],
@@ -55,10 +52,8 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
   const notes = useNotesLost(objectKinds[kind].type, id, action === 'takeOff' ? 'takeOff' : 'delete');
   const lines = counts?.flatMap(({ what, count }) => (count === 0 ? [] : [t(`actions.loss.${what}`, { count })])) ?? [];
 
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
+  const confirm = () =>
+    run(async () => {
       const confirmed = feedback !== undefined;
       const lost = await (action === 'takeOff' && (kind === 'project' || kind === 'position' || kind === 'order')
         ? unplan(kind, id, confirmed)
@@ -71,12 +66,7 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
       notify({ severity: 'success', text: t(`actions.done.${action}`, { name }) });
       onClose();
       onDone?.(loss);
-    } catch (error) {
-      setRefusal(errorText(errorCodeOf(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const withFeedback = action === 'takeOff' ? 'actions.loss.withFeedback' : 'actions.loss.removeWithFeedback';
   return (
     <ConfirmDialog
@@ -111,11 +101,7 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
         </Lines>
       )}
       {action === 'takeOff' && <p>{t('actions.loss.planAgain')}</p>}
-      {refusal !== undefined && (
-        <Note data-tone="err" role="alert">
-          {refusal}
-        </Note>
-      )}
+      <Refusal>{refusal}</Refusal>
     </ConfirmDialog>
   );
 }

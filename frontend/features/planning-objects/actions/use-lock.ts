@@ -1,28 +1,20 @@
-import { useCallback, useState } from 'react';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { useCallback } from 'react';
 import { ask } from '#frontend/api/ask.ts';
 import { objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/use-detail.ts';
-import { errorText } from '#frontend/i18n/error-text.ts';
-import { notify } from '#frontend/kit/notifications.ts';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 
 /** Locks or unlocks an object and everything below it. */
 export function useLock(kind: 'activity' | 'order' | 'operation', id: string) {
   const refresh = useRefreshPlan();
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt();
   const set = useCallback(
-    async (locked: boolean) => {
-      setBusy(true);
-      try {
+    (locked: boolean) =>
+      attempt(async () => {
         await ask(objectKinds[kind].change, { params: { id }, body: { locked } });
         await refresh();
-      } catch (error) {
-        notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-      } finally {
-        setBusy(false);
-      }
-    },
-    [kind, id, refresh],
+      }),
+    [kind, id, refresh, attempt],
   );
   return { busy, set };
 }

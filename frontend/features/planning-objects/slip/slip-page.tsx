@@ -3,7 +3,6 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { changeProductionOrder } from '#domain/planning/api/order-calls.ts';
@@ -20,9 +19,9 @@ import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { BarCode } from './bar-code.tsx';
 
@@ -36,7 +35,7 @@ export default function SlipPage() {
   const mayEdit = useRight(rightTo.editObject);
   /** Who only reports has no pages of orders. */
   const mayOpen = useRight('planningObjects.read');
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt();
   const {
     data: slip,
     isError,
@@ -51,22 +50,16 @@ export default function SlipPage() {
   const printed = async (): Promise<void> => {
     if (mayEdit) await ask(changeProductionOrder, { params: { id }, body: { printed: true } });
   };
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
+  const print = () =>
+    attempt(async () => {
+      window.print();
       await printed();
-    } catch (failure) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(failure)) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const print = () => attempt(async () => window.print());
+    });
   const save = () =>
     attempt(async () => {
       const pdf = await api.readBlob(`${pathOf(readSlip, { id })}.pdf`, { query: { language: currentLanguage() } });
       saveFile(`${slip?.productionOrderNumber ?? id}.pdf`, pdf);
+      await printed();
     });
 
   return (

@@ -17,7 +17,7 @@ import { Actions } from '#frontend/kit/actions.tsx';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
-import { Note } from '#frontend/kit/note.tsx';
+import { Refusal } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Section } from '#frontend/kit/panels/section.tsx';
 import { emptyRow, orderedRowEdits } from '#frontend/kit/sheet/row-edits.ts';
@@ -137,20 +137,12 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
       }
     >
       <Body>
-        {form.refusal !== undefined && (
-          <Note data-tone="err" role="alert">
-            {form.refusal}
-          </Note>
-        )}
+        <Refusal>{form.refusal}</Refusal>
         <Halves>
           <VariantsTable
-            title={t('section.technologies')}
-            none={t('variant.noTechnology')}
             collection="technologies"
-            home="/basedata/technologies"
             articleId={id}
             mayWrite={mayWriteTechnologies}
-            add={t('new')}
             variants={article.technologyList.map((one) => ({
               id: one.technologyId,
               number: one.technologyNumber,
@@ -160,13 +152,9 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
             }))}
           />
           <VariantsTable
-            title={t('section.templates')}
-            none={t('variant.noTemplate')}
             collection="processTemplates"
-            home="/basedata/templates"
             articleId={id}
             mayWrite={mayWriteTechnologies}
-            add={t('template.new')}
             variants={article.templateList.map((one) => ({
               id: one.processTemplateId,
               number: one.templateNumber,
@@ -191,9 +179,7 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
             onRedo={form.redo}
           />
           {checked.circle !== undefined && (
-            <Note data-tone="err" role="alert">
-              {t('assembly.circle', { path: [...checked.circle, id].map(nameOf).join(' → ') })}
-            </Note>
+            <Refusal>{t('assembly.circle', { path: [...checked.circle, id].map(nameOf).join(' → ') })}</Refusal>
           )}
         </Section>
         <Halves>

@@ -2,16 +2,14 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { anyObject, objectsOf } from '#frontend/kit/list/data/read-objects.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { Section } from '#frontend/kit/panels/section.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
+import { homeOf } from '../variant-actions.tsx';
 
 /** A technology or a process template of an article. */
 export interface Variant {
@@ -22,29 +20,29 @@ export interface Variant {
   readonly archived: boolean;
 }
 
+const wordsOf = {
+  technologies: { title: 'section.technologies', none: 'variant.noTechnology', add: 'new' },
+  processTemplates: { title: 'section.templates', none: 'variant.noTemplate', add: 'template.new' },
+} as const;
+
 interface VariantsTableProps {
-  readonly title: string;
-  readonly none: string;
-  readonly collection: 'technologies' | 'processTemplates';
-  /** Where one of them is shown. */
-  readonly home: string;
+  readonly collection: keyof typeof wordsOf;
   readonly articleId: string;
   readonly variants: readonly Variant[];
   readonly mayWrite: boolean;
-  readonly add: string;
 }
 
 /** What an article can be made with; one is the standard, and choosing another moves only the mark (base data §3). */
 export function VariantsTable(props: VariantsTableProps) {
-  const { title, none, collection, home, articleId, variants, mayWrite, add } = props;
+  const { collection, articleId, variants, mayWrite } = props;
+  const { title, none, add } = wordsOf[collection];
+  const home = homeOf[collection];
   const t = useRoutingText();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const choose = async (id: string): Promise<void> => {
-    setBusy(true);
-    try {
+  const { attempt, busy } = useAttempt();
+  const choose = (id: string) =>
+    attempt(async () => {
       await ask(
         collectionCalls(collection).change,
         { params: { id }, body: { isStandard: true } },
@@ -55,15 +53,10 @@ export function VariantsTable(props: VariantsTableProps) {
           client.invalidateQueries({ queryKey: ['list', objectsOf(one).path] }),
         ),
       );
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Section
-      title={title}
+      title={t(title)}
       action={
         mayWrite && (
           <Button
@@ -71,12 +64,12 @@ export function VariantsTable(props: VariantsTableProps) {
             startIcon={<Plus size={15} strokeWidth={2} />}
             onClick={() => void navigate(`${home}/new?article=${articleId}`)}
           >
-            {add}
+            {t(add)}
           </Button>
         )
       }
     >
-      {variants.length === 0 && <p>{none}</p>}
+      {variants.length === 0 && <p>{t(none)}</p>}
       <List aria-busy={busy}>
         {variants.map(({ id, number, name, isStandard, archived }) => (
           <li key={id}>

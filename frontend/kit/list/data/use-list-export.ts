@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import type { FileColumn } from '#domain/list-file/file-columns.ts';
 import { type FileFormat, listFileName } from '#domain/list-file/list-file.ts';
 import { exportList } from '#domain/list-file/list-file-calls.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import type { ListColumn, ListDefinition } from './list-definition.ts';
 import { type ListRequest, queryOf, readListPage, readWholeList } from './use-list.ts';
 
@@ -25,21 +23,14 @@ export function useListExport<Row>(
   hidden: ReadonlySet<string>,
 ): readonly [boolean, (format: FileFormat) => void] {
   const t = useKitText();
-  const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (format: FileFormat): Promise<void> => {
-    setBusy(true);
-    try {
+  const { attempt, busy } = useAttempt();
+  const save = (format: FileFormat) =>
+    attempt(async () => {
       const count = await exportAs(format, definition, asked, hidden);
-      const text = count === undefined ? t('export.underWay') : t('export.done', { count });
-      notify({ severity: count === undefined ? 'info' : 'success', text });
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return [isBusy, (format) => void save(format)];
+      if (count !== undefined) return t('export.done', { count });
+      notify({ severity: 'info', text: t('export.underWay') });
+    });
+  return [busy, (format) => void save(format)];
 }
 
 /** How many rows were saved; undefined: a run does it. */
