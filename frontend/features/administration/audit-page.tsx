@@ -116,16 +116,9 @@ export default function AuditPage() {
             inputProps={{ 'aria-label': t('search'), maxLength: 200, type: 'search' }}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <label className="person" htmlFor="audit-person">
+          <label className="person">
             <span>{t('person')}</span>
-            <SearchInput
-              {...personSearch}
-              id="audit-person"
-              value={actor}
-              wrong={false}
-              onChange={setActor}
-              onLeave={() => undefined}
-            />
+            <SearchInput {...personSearch} value={actor} onChange={setActor} />
           </label>
           {object !== undefined && (
             <Button

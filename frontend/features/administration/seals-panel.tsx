@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { exportAudit, type SealHeads, sealHeads } from '#domain/administration/api/audit-calls.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
@@ -19,6 +19,7 @@ import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import { Section } from '#frontend/kit/panels/section.tsx';
 import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
+import { useWork } from '#frontend/kit/use-attempt.ts';
 import { useAdministrationText } from './administration-text.ts';
 import { ArchiveRun, ArchiveTools as Tools } from './archive-run.tsx';
 
@@ -110,47 +111,29 @@ const daySchema = z.iso.date().optional();
 
 function Archive() {
   const t = useAdministrationText();
-  const id = useId();
-  const errorText = useErrorText();
   const [from, setFrom] = useState<string>();
   const [to, setTo] = useState<string>();
   const [runId, setRunId] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, run } = useWork();
   const wrong = { from: !daySchema.safeParse(from).success, to: !daySchema.safeParse(to).success };
   const isWrong = wrong.from || wrong.to;
-  const start = async (): Promise<void> => {
-    const zone = currentPlantTimeZone();
-    setRefusal(undefined);
-    try {
+  const start = () =>
+    run(async () => {
+      const zone = currentPlantTimeZone();
       const body = {
         ...(from === undefined ? {} : { from: new Date(startOfDay(zone, from)).toISOString() }),
         ...(to === undefined ? {} : { to: new Date(endOfDay(zone, to) - 1).toISOString() }),
       };
       setRunId((await ask(exportAudit, { body })).runId);
-    } catch (error) {
-      setRefusal(errorText(errorCodeOf(error)));
-    }
-  };
+    });
   const days = { from: [from, setFrom], to: [to, setTo] } as const;
   return (
     <Section title={t('export')}>
       <p>{t('export.why')}</p>
       <Days>
         {(['from', 'to'] as const).map((name) => (
-          <FormField
-            key={name}
-            id={`${id}-${name}`}
-            label={t(`export.${name}`)}
-            required={false}
-            error={wrong[name] ? t('export.wrongDay') : undefined}
-          >
-            <DayInput
-              id={`${id}-${name}`}
-              value={days[name][0]}
-              wrong={wrong[name]}
-              onChange={days[name][1]}
-              onLeave={() => undefined}
-            />
+          <FormField key={name} label={t(`export.${name}`)} error={wrong[name] ? t('export.wrongDay') : undefined}>
+            <DayInput value={days[name][0]} onChange={days[name][1]} />
           </FormField>
         ))}
       </Days>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
 import type { Way } from '#domain/kernel/ways.ts';
@@ -54,7 +54,6 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
   const calls = useObjectCalls(screen);
   const [refused, setRefused] = useState<readonly BatchRefusal[]>([]);
   const [way, setWay] = useState<Way>();
-  const fieldId = useId();
   const rows = useChosen(screen, ids);
   const choosable = batchFields(screen);
   const chosen = choosable.find(({ name }) => name === field);
@@ -99,16 +98,13 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
           </ul>
         </Refused>
       )}
-      <FormField id={fieldId} label={t('batch.field')} required error={undefined}>
+      <FormField label={t('batch.field')} required>
         <ChoiceInput
-          id={fieldId}
           value={field}
           required
-          wrong={false}
           autoFocus
           choices={choosable.map(({ name }) => ({ value: name, label: words.label(name) }))}
           onChange={onField}
-          onLeave={() => undefined}
         />
       </FormField>
       {chosen !== undefined && form.values[clear] !== true && (
@@ -116,12 +112,9 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
       )}
       {chosen !== undefined && !chosen.required && chosen.kind.kind !== 'yesNo' && chosen.preset === undefined && (
         <YesNoInput
-          id={`${fieldId}-clear`}
           label={t('batch.clear')}
           value={form.values[clear] === true}
-          wrong={false}
           onChange={(value) => form.set(clear, value === true ? true : undefined)}
-          onLeave={() => undefined}
         />
       )}
       {chosen !== undefined && changes.length > 0 && (

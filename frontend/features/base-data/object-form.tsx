@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
 import type { Field } from '#domain/base-data/field-kinds.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -98,7 +97,6 @@ export function ObjectField({
   object,
   isFirst,
 }: ObjectFieldProps) {
-  const id = useId();
   const required = isRequired || screen.needed.has(name);
   const text = screen.useText();
   const optional = (key: string): string | undefined => (screen.has(key) ? text(key) : undefined);
@@ -107,8 +105,6 @@ export function ObjectField({
   const lock = screen.locks?.(form.values)[name];
   const value = lock !== undefined && 'value' in lock ? lock.value : form.values[name];
   const props = {
-    id,
-    wrong: error !== undefined,
     onChange: (next: unknown) => form.set(name, next),
     onLeave: () => form.leave(name),
     autoFocus: isFirst,
@@ -116,17 +112,7 @@ export function ObjectField({
   const control = () => {
     const Input = screen.parts[name]?.Input;
     if (Input !== undefined)
-      return (
-        <Input
-          id={id}
-          label={label}
-          value={value}
-          onChange={(next) => form.set(name, next)}
-          form={form}
-          names={names}
-          object={object}
-        />
-      );
+      return <Input label={label} value={value} onChange={props.onChange} form={form} names={names} object={object} />;
     switch (kind.kind) {
       case 'text':
         return <TextInput {...props} value={value as string | undefined} />;
@@ -178,7 +164,6 @@ export function ObjectField({
   };
   return (
     <FormField
-      id={id}
       // A box to tick has its label beside it.
       label={kind.kind === 'yesNo' ? undefined : label}
       required={required || preset !== undefined}

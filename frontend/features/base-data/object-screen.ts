@@ -43,7 +43,6 @@ export interface ScreenPart {
 }
 
 export interface PartInputProps {
-  readonly id: string;
   readonly label: string;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;

@@ -3,6 +3,7 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { filledFields, seenChange } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput, NumberInput, TextInput } from '#frontend/kit/form/inputs.tsx';
+import { controlOf } from '#frontend/kit/form/use-form.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { type Names, useNotedNames } from '#frontend/kit/list/data/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -44,12 +45,6 @@ export function DeviceForm({ kind, device, isGone = false, names, onClose, onSav
     },
     reread,
   });
-  const props = (name: string) => ({
-    id: `field-${name}`,
-    wrong: form.errorOf(name) !== undefined,
-    onChange: (next: unknown) => form.set(name, next),
-    onLeave: () => form.leave(name),
-  });
   const { values } = form;
   const machines = values['resourceIds'] as readonly string[] | undefined;
   resources.note([...(device?.resourceIds ?? []), ...(machines ?? [])]);
@@ -57,7 +52,6 @@ export function DeviceForm({ kind, device, isGone = false, names, onClose, onSav
   // What the rule is says more than that it was broken.
   const isMisspelt =
     form.errorOf('terminalLink') !== undefined && terminalLink !== undefined && form.wrong.includes('terminalLink');
-  const field = (name: string) => ({ id: `field-${name}`, error: form.errorOf(name) });
   return (
     <FormPanel
       title={device === undefined ? t(`new.${kind.kind}`) : t('edit', { name: device.name })}
@@ -65,55 +59,53 @@ export function DeviceForm({ kind, device, isGone = false, names, onClose, onSav
       action={t(device === undefined ? 'create' : 'save')}
       onClose={onClose}
     >
-      <FormField {...field(kind.nameField)} label={t('column.name')} required help={t(`help.name.${kind.kind}`)}>
-        <TextInput {...props(kind.nameField)} autoFocus value={values[kind.nameField] as string | undefined} />
+      <FormField
+        label={t('column.name')}
+        required
+        help={t(`help.name.${kind.kind}`)}
+        error={form.errorOf(kind.nameField)}
+      >
+        <TextInput {...controlOf<string>(form, kind.nameField)} autoFocus />
       </FormField>
       {kind.kind === 'terminals' ? (
         <>
           <FormField
-            id="field-terminalLink"
-            error={isMisspelt ? t('wrong.terminalLink') : form.errorOf('terminalLink')}
             label={t('column.terminalLink')}
             required
             help={t('help.terminalLink', { address: `${location.host}/terminals/` })}
+            error={isMisspelt ? t('wrong.terminalLink') : form.errorOf('terminalLink')}
           >
-            <TextInput {...props('terminalLink')} value={values['terminalLink'] as string | undefined} />
+            <TextInput {...controlOf<string>(form, 'terminalLink')} />
           </FormField>
-          <FormField {...field('locationId')} label={t('column.locationId')} required={false}>
-            <ChoiceInput
-              {...props('locationId')}
-              required={false}
-              value={values['locationId'] as string | undefined}
-              choices={names.get('locations') ?? []}
-            />
+          <FormField label={t('column.locationId')} error={form.errorOf('locationId')}>
+            <ChoiceInput {...controlOf<string>(form, 'locationId')} choices={names.get('locations') ?? []} />
           </FormField>
         </>
       ) : (
         <>
-          <FormField {...field('kind')} label={t('column.kind')} required help={t('help.kind')}>
+          <FormField label={t('column.kind')} required help={t('help.kind')} error={form.errorOf('kind')}>
             <ChoiceInput
-              {...props('kind')}
+              {...controlOf<string>(form, 'kind')}
               required
-              value={values['kind'] as string | undefined}
               choices={(['operations', 'figures'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
             />
           </FormField>
           <FormField
-            {...field('secondsPerPage')}
             label={t('column.secondsPerPage')}
-            required={false}
             help={t('help.secondsPerPage')}
+            error={form.errorOf('secondsPerPage')}
           >
-            <NumberInput
-              {...props('secondsPerPage')}
-              unit={t('seconds')}
-              value={values['secondsPerPage'] as number | undefined}
-            />
+            <NumberInput {...controlOf<number>(form, 'secondsPerPage')} unit={t('seconds')} />
           </FormField>
         </>
       )}
-      <FormField {...field('resourceIds')} label={t('column.machines')} required help={t(`help.machines.${kind.kind}`)}>
-        <MachinesInput {...props('resourceIds')} label={t('column.machines')} value={machines} />
+      <FormField
+        label={t('column.machines')}
+        required
+        help={t(`help.machines.${kind.kind}`)}
+        error={form.errorOf('resourceIds')}
+      >
+        <MachinesInput {...controlOf<readonly string[]>(form, 'resourceIds')} label={t('column.machines')} />
       </FormField>
     </FormPanel>
   );

@@ -90,12 +90,10 @@ export function LinkSection({ kind, device, attempt }: LinkSectionProps) {
               <div className="row">
                 <ChoiceInput
                   id={id}
-                  wrong={false}
                   required
                   value={language}
                   choices={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
                   onChange={(next) => setLanguage((next as Language | undefined) ?? language)}
-                  onLeave={() => undefined}
                 />
                 <Button startIcon={<Link2 size={15} strokeWidth={1.75} />} onClick={() => ask('address')}>
                   {t('link.make')}

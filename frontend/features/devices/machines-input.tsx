@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { resourceSearch } from '#frontend/kit/form/choices.ts';
 import type { InputProps } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
@@ -9,7 +9,7 @@ import { useDevicesText } from './devices-text.ts';
 
 /** Machines of a device in their order: chosen one after another, moved by arrows, taken away. */
 export function MachinesInput(props: InputProps<readonly string[]> & { readonly label: string }) {
-  const { id, value = [], wrong, label, onChange, onLeave } = props;
+  const { value = [], label, onChange, onLeave } = props;
   const t = useDevicesText();
   const names = useNamesOf('resources', value);
   const nameOf = (machine: string): string => names.find((one) => one.value === machine)?.label ?? '…';
@@ -27,29 +27,29 @@ export function MachinesInput(props: InputProps<readonly string[]> & { readonly 
             <span>
               {at + 1}. {nameOf(machine)}
             </span>
-            <IconButton
+            <IconAction
+              icon={ArrowUp}
+              iconSize={15}
+              label={t('machines.up', { name: nameOf(machine) })}
               size="small"
-              aria-label={t('machines.up', { name: nameOf(machine) })}
               disabled={at === 0}
               onClick={() => move(at, -1)}
-            >
-              <ArrowUp size={15} strokeWidth={1.75} />
-            </IconButton>
-            <IconButton
+            />
+            <IconAction
+              icon={ArrowDown}
+              iconSize={15}
+              label={t('machines.down', { name: nameOf(machine) })}
               size="small"
-              aria-label={t('machines.down', { name: nameOf(machine) })}
               disabled={at === value.length - 1}
               onClick={() => move(at, 1)}
-            >
-              <ArrowDown size={15} strokeWidth={1.75} />
-            </IconButton>
-            <IconButton
+            />
+            <IconAction
+              icon={X}
+              iconSize={15}
+              label={t('machines.remove', { name: nameOf(machine) })}
               size="small"
-              aria-label={t('machines.remove', { name: nameOf(machine) })}
               onClick={() => onChange(value.filter((one) => one !== machine))}
-            >
-              <X size={15} strokeWidth={1.75} />
-            </IconButton>
+            />
           </li>
         ))}
       </List>
@@ -57,8 +57,6 @@ export function MachinesInput(props: InputProps<readonly string[]> & { readonly 
         // What was typed is done with when it is chosen.
         key={value.join(' ')}
         {...resourceSearch}
-        id={id}
-        wrong={wrong}
         value={undefined}
         onChange={(machine) => {
           if (machine !== undefined && !value.includes(machine)) onChange([...value, machine]);

@@ -45,7 +45,6 @@ export function OptionsPanel({
         <label htmlFor={commentsId}>{t('options.comments')}</label>
         <ChoiceInput
           id={commentsId}
-          wrong={false}
           required
           value={options.comments}
           choices={(['replace', 'append', 'keep'] as const).map((value) => ({ value, label: t(`comments.${value}`) }))}
@@ -55,7 +54,6 @@ export function OptionsPanel({
               parameters: { comments: value === 'keep' || value === 'append' ? value : 'replace' },
             })
           }
-          onLeave={() => undefined}
         />
       </div>
     </Panel>

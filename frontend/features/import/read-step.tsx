@@ -8,7 +8,7 @@ import { importTypes } from '#domain/import/import-types.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { Buttons } from '#frontend/kit/columns.ts';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
-import { Note } from '#frontend/kit/note.tsx';
+import { Note, Refusal } from '#frontend/kit/note.tsx';
 import { useColumnNames } from './column-names.ts';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
@@ -21,7 +21,6 @@ interface ReadStepProps {
   readonly send: (event: ImportEvent) => void;
 }
 
-const never = (): void => undefined;
 /** For a heading that is left out: a documented column is never called so. */
 const leftOut = '-';
 
@@ -100,11 +99,7 @@ export function ReadStep({ context, busy, send }: ReadStepProps) {
           onChoose={(dates) => change({ dates })}
         />
       </Choices>
-      {errorCode !== undefined && (
-        <Note data-tone="err" role="alert">
-          {errorText(errorCode)}
-        </Note>
-      )}
+      {errorCode !== undefined && <Refusal>{errorText(errorCode)}</Refusal>}
       {importType === undefined && <Note>{t('read.unknownType')}</Note>}
       {importType !== undefined && open.length > 0 && (
         <Note data-tone="warn" role="status">
@@ -120,9 +115,6 @@ export function ReadStep({ context, busy, send }: ReadStepProps) {
                   <span>{heading}</span>
                   {importType !== undefined && (
                     <ChoiceInput
-                      id={`column${place}`}
-                      wrong={false}
-                      required={false}
                       none={t('read.leftOut')}
                       value={column}
                       choices={names.map(({ header, documented, isRequired }) => ({
@@ -132,7 +124,6 @@ export function ReadStep({ context, busy, send }: ReadStepProps) {
                       onChange={(value = leftOut) =>
                         send({ type: 'mapColumn', heading, column: value === leftOut ? '' : value })
                       }
-                      onLeave={never}
                     />
                   )}
                 </th>
@@ -198,7 +189,6 @@ function Choose<Value extends string>({ label, value, choices, onChoose }: Choos
           const known = choices.find((one) => one.value === chosen);
           if (known !== undefined) onChoose(known.value);
         }}
-        onLeave={never}
       />
     </div>
   );

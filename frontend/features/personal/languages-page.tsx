@@ -27,7 +27,7 @@ export default function LanguagesPage() {
           </Choices>
         </section>
         <section>
-          <TimeUnitChoice id="time-unit" />
+          <TimeUnitChoice />
         </section>
       </Sections>
     </Frame>

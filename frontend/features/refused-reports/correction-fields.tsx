@@ -39,18 +39,14 @@ async function findStep(id: string, report: RefusedReport, signal: AbortSignal):
   return stepChoice(await ask(readWorkItem, { params: { id } }, { signal }));
 }
 
-/** What can be put right of a refused report, and why it is put aside. */
-export function CorrectionFields({
-  id,
-  report,
-  value,
-  onChange,
-}: {
-  readonly id: string;
+interface CorrectionFieldsProps {
   readonly report: RefusedReport;
   readonly value: Correction;
   readonly onChange: (value: Correction) => void;
-}) {
+}
+
+/** What can be put right of a refused report, and why it is put aside. */
+export function CorrectionFields({ report, value, onChange }: CorrectionFieldsProps) {
   const t = useRefusedText();
   const names = useNames(causes);
   const others = othersOf(report);
@@ -60,20 +56,12 @@ export function CorrectionFields({
     enabled: !report.isProven,
   });
   const field = <Name extends keyof Correction>(name: Name) => ({
-    id: `${id}-${name}`,
     value: value[name],
-    wrong: false,
     onChange: (next: Correction[Name]) => onChange({ ...value, [name]: next }),
-    onLeave: () => undefined,
-  });
-  const frame = (name: keyof Correction, isRequired = false) => ({
-    id: `${id}-${name}`,
-    required: isRequired,
-    error: undefined,
   });
   return (
     <Fields>
-      <FormField {...frame('type', true)} label={t('what')}>
+      <FormField label={t('what')} required>
         <ChoiceInput
           {...field('type')}
           required
@@ -82,7 +70,7 @@ export function CorrectionFields({
         />
       </FormField>
       {report.stepKind === 'operation' && (
-        <FormField {...frame('stepId', true)} label={t('step')} help={t('step.help')}>
+        <FormField label={t('step')} required help={t('step.help')}>
           <SearchInput
             {...field('stepId')}
             name="steps"
@@ -98,19 +86,19 @@ export function CorrectionFields({
           onChange={(withOthers) => onChange({ ...value, withOthers: withOthers === true })}
         />
       )}
-      <FormField {...frame('day', true)} label={t('day')}>
+      <FormField label={t('day')} required>
         <DayInput {...field('day')} />
       </FormField>
-      <FormField {...frame('time', true)} label={t('time')}>
+      <FormField label={t('time')} required>
         <TimeInput {...field('time')} />
       </FormField>
       {says(value.type, 'amount') && (
-        <FormField {...frame('amount', true)} label={t('amount')}>
+        <FormField label={t('amount')} required>
           <NumberInput {...field('amount')} />
         </FormField>
       )}
       {says(value.type, 'duration') && (
-        <FormField {...frame('minutes', true)} label={t('minutes')}>
+        <FormField label={t('minutes')} required>
           <NumberInput {...field('minutes')} />
         </FormField>
       )}
@@ -119,14 +107,14 @@ export function CorrectionFields({
         const isRequired = value.type === 'trouble';
         return (
           says(value.type, name) && (
-            <FormField key={name} {...frame(name, isRequired)} label={t(name)}>
+            <FormField key={name} label={t(name)} required={isRequired}>
               <ChoiceInput {...field(name)} required={isRequired} choices={names.get(collection) ?? []} />
             </FormField>
           )
         );
       })}
       {!report.isProven && (
-        <FormField {...frame('workerId', true)} label={t('worker')} help={t('worker.help')}>
+        <FormField label={t('worker')} required help={t('worker.help')}>
           <ChoiceInput
             {...field('workerId')}
             required
@@ -134,10 +122,10 @@ export function CorrectionFields({
           />
         </FormField>
       )}
-      <FormField {...frame('comment')} label={t('comment')}>
+      <FormField label={t('comment')}>
         <LongTextInput {...field('comment')} most={most} />
       </FormField>
-      <FormField {...frame('reason')} label={t('reason')} help={t('reason.help')}>
+      <FormField label={t('reason')} help={t('reason.help')}>
         <LongTextInput {...field('reason')} most={most} />
       </FormField>
     </Fields>

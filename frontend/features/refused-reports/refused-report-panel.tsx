@@ -1,12 +1,11 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { listPersons } from '#domain/planning/api/person-calls.ts';
 import { putAsideReport, takeOverReport } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import { listRefusedReports, type RefusedReport } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
@@ -18,6 +17,7 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
+import { useWork } from '#frontend/kit/use-attempt.ts';
 import { bodyOf, type Correction, correctionOf } from './correction.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { useRefusedText } from './refused-text.ts';
@@ -35,12 +35,10 @@ export function RefusedReportPanel({
   const format = useFormat();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const id = useId();
   const mayTakeOver = useRight(rightTo.reportForOthers);
   const isOpen = report.state === 'open';
   const [correction, setCorrection] = useState<Correction>(() => correctionOf(report));
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { busy, refusal, run } = useWork();
   useUnsavedWork(isOpen && JSON.stringify(correction) !== JSON.stringify(correctionOf(report)));
   const worker = useQuery({
     queryKey: ['persons', report.workerId],
@@ -48,8 +46,7 @@ export function RefusedReportPanel({
     enabled: report.workerId !== undefined,
   });
   const decide = async (way: 'takeOver' | 'putAside'): Promise<void> => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const params = { id: report.reportId };
       const { stepId } = correction;
       if (way === 'takeOver') {
@@ -58,13 +55,8 @@ export function RefusedReportPanel({
       } else await ask(putAsideReport, { params, body: { reason: correction.reason?.trim() ?? '' } });
       notify({ severity: 'success', text: t(way === 'takeOver' ? 'done.takenOver' : 'done.putAside') });
       onClose();
-    } catch (error) {
-      const details = error instanceof ApiError ? error.detailsObject : {};
-      setRefusal(errorText(errorCodeOf(error), details));
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: ['list', pathOf(listRefusedReports)] });
-    }
+    });
+    await client.invalidateQueries({ queryKey: ['list', pathOf(listRefusedReports)] });
   };
   const name = actorWord(worker.data?.items[0]?.fullName ?? report.workerName);
   const values = {
@@ -102,7 +94,7 @@ export function RefusedReportPanel({
           <EndButtons>
             <Button
               size="medium"
-              disabled={isBusy || (correction.reason ?? '').trim() === ''}
+              disabled={busy || (correction.reason ?? '').trim() === ''}
               onClick={() => void decide('putAside')}
             >
               {t('putAside')}
@@ -110,7 +102,7 @@ export function RefusedReportPanel({
             <Button
               size="medium"
               variant="contained"
-              disabled={isBusy || !mayTakeOver}
+              disabled={busy || !mayTakeOver}
               title={mayTakeOver ? undefined : t('mayNot')}
               onClick={() => void decide('takeOver')}
             >
@@ -124,7 +116,7 @@ export function RefusedReportPanel({
       {report.photoId !== undefined && (
         <Photo src={`/api/planning/photos/${report.photoId}`} alt={t('photo')} loading="lazy" />
       )}
-      {isOpen && <CorrectionFields id={id} report={report} value={correction} onChange={setCorrection} />}
+      {isOpen && <CorrectionFields report={report} value={correction} onChange={setCorrection} />}
       {isOpen && !mayTakeOver && <p>{t('mayNot')}</p>}
       {refusal !== undefined && <Wrong role="alert">{refusal}</Wrong>}
     </SidePanel>

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -20,41 +19,30 @@ interface TechnologyFieldsProps {
 /** What a technology is called, what it makes, and what it needs as a whole. */
 export function TechnologyFieldsForm({ form, articleName, isTried }: TechnologyFieldsProps) {
   const t = useRoutingText();
-  const id = useId();
   const { fields, setField, checked, start } = form;
   const errorOf = (name: string): string | undefined => {
     const code = checked.fields[name];
     return code === undefined || (code === 'required' && !isTried) ? undefined : problemText(code);
   };
-  const nothing = (): void => undefined;
   const text = (name: 'technologyName' | 'technologyNumber' | 'characteristics', help?: string) => (
-    <FormField id={`${id}-${name}`} label={t(`field.${name}`)} required={false} help={help} error={errorOf(name)}>
-      <TextInput
-        id={`${id}-${name}`}
-        value={fields[name]}
-        wrong={errorOf(name) !== undefined}
-        onChange={(value) => setField(name, value ?? '')}
-        onLeave={nothing}
-      />
+    <FormField label={t(`field.${name}`)} help={help} error={errorOf(name)}>
+      <TextInput value={fields[name]} onChange={(value) => setField(name, value ?? '')} />
     </FormField>
   );
   return (
     <Grid>
       {start.object === undefined ? (
-        <FormField id={`${id}-article`} label={t('field.articleId')} required error={errorOf('articleId')}>
+        <FormField label={t('field.articleId')} required error={errorOf('articleId')}>
           <SearchInput
             {...articleSearch}
-            id={`${id}-article`}
             value={fields.articleId}
-            wrong={errorOf('articleId') !== undefined}
             autoFocus={fields.articleId === undefined}
             onChange={(value) => setField('articleId', value)}
-            onLeave={nothing}
           />
         </FormField>
       ) : (
-        <FormField id={`${id}-article`} label={t('field.articleId')} required error={undefined}>
-          <p id={`${id}-article`} className="fixed">
+        <FormField label={t('field.articleId')} required>
+          <p className="fixed">
             <Link to={`/basedata/articles/${String(fields.articleId)}`}>{articleName ?? fields.articleId}</Link>
           </p>
         </FormField>
@@ -62,20 +50,11 @@ export function TechnologyFieldsForm({ form, articleName, isTried }: TechnologyF
       {text('technologyName')}
       {text('technologyNumber', t('help.technologyNumber'))}
       {text('characteristics', t('help.characteristics'))}
-      <FormField
-        id={`${id}-standard`}
-        label={undefined}
-        required
-        help={start.fields.isStandard ? t('help.isStandard') : t('help.willBeStandard')}
-        error={undefined}
-      >
+      <FormField required help={start.fields.isStandard ? t('help.isStandard') : t('help.willBeStandard')}>
         <YesNoInput
-          id={`${id}-standard`}
           label={t('field.isStandard')}
           value={fields.isStandard}
-          wrong={false}
           onChange={(value) => setField('isStandard', value === true)}
-          onLeave={nothing}
         />
       </FormField>
     </Grid>

@@ -1,20 +1,21 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { keyOf, type SharedWith } from '#domain/simulation/sharing.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
+import { useControl } from '#frontend/kit/form/form-field.tsx';
 import type { Choice } from '#frontend/kit/list/data/use-names.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { usePeople } from './use-people.ts';
 
 interface SharingInputProps {
-  readonly id: string;
   readonly value: readonly SharedWith[];
   readonly onChange: (value: readonly SharedWith[]) => void;
 }
 
 /** Who may see a simulation, and who may change it: a line for each person and role. */
-export function SharingInput({ id, value, onChange }: SharingInputProps) {
+export function SharingInput({ value, onChange }: SharingInputProps) {
   const t = useSimulationText();
+  const { id } = useControl();
   const { people, roles, sharedName } = usePeople();
   const known = new Set(value.map(keyOf));
   const kinds = [
@@ -42,12 +43,12 @@ export function SharingInput({ id, value, onChange }: SharingInputProps) {
               <option value="read">{t('may.read')}</option>
               <option value="edit">{t('may.edit')}</option>
             </select>
-            <IconButton
-              aria-label={t('shared.remove', { name })}
+            <IconAction
+              icon={X}
+              iconSize={15}
+              label={t('shared.remove', { name })}
               onClick={() => onChange(value.filter((one) => one !== line))}
-            >
-              <X size={15} strokeWidth={1.75} />
-            </IconButton>
+            />
           </li>
         );
       })}

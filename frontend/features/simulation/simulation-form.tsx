@@ -12,7 +12,7 @@ import { changedFields, type FormValues } from '#frontend/kit/form/form-values.t
 import { ChoiceInput, LongTextInput, TextInput } from '#frontend/kit/form/inputs.tsx';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { MomentField } from '#frontend/kit/form/moment-field.tsx';
-import { useForm } from '#frontend/kit/form/use-form.ts';
+import { controlOf, useForm } from '#frontend/kit/form/use-form.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -78,12 +78,10 @@ function NewForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormPanel title={t('new')} form={form} action={t('create')} onClose={onClose}>
       <Said form={form} />
-      <FormField id="sim-begins" label={t('begins')} required error={undefined}>
+      <FormField label={t('begins')} required>
         <ChoiceInput
-          id="sim-begins"
           value={from ?? (isShown ? 'shown' : asOf === undefined ? 'now' : 'then')}
           required
-          wrong={false}
           choices={
             moment === undefined
               ? [
@@ -101,12 +99,10 @@ function NewForm({ onClose }: { readonly onClose: () => void }) {
             form.set('asOf', next === 'then' ? toIso(now) : undefined);
             form.set('from', next === 'then' || next === 'now' ? undefined : next);
           }}
-          onLeave={() => undefined}
         />
       </FormField>
       {asOf !== undefined && !isShown && (
         <MomentField
-          id="sim-asOf"
           label={t('begins.day')}
           initial={now}
           error={form.errorOf('asOf')}
@@ -154,26 +150,11 @@ function EditForm({ simulation, onClose }: { readonly simulation: ShownSimulatio
   return (
     <FormPanel title={name} form={form} action={t('save')} onClose={onClose}>
       <Said form={form} />
-      <FormField id="sim-ownerId" label={t('owner')} required error={form.errorOf('ownerId')}>
-        <ChoiceInput
-          id="sim-ownerId"
-          value={form.values['ownerId'] as string | undefined}
-          required
-          wrong={form.errorOf('ownerId') !== undefined}
-          choices={people}
-          onChange={(next) => form.set('ownerId', next)}
-          onLeave={() => form.leave('ownerId')}
-        />
+      <FormField label={t('owner')} required error={form.errorOf('ownerId')}>
+        <ChoiceInput {...controlOf<string>(form, 'ownerId')} required choices={people} />
       </FormField>
-      <FormField
-        id="sim-sharedWith"
-        label={t('shared')}
-        required={false}
-        help={t('shared.help')}
-        error={form.errorOf('sharedWith')}
-      >
+      <FormField label={t('shared')} help={t('shared.help')} error={form.errorOf('sharedWith')}>
         <SharingInput
-          id="sim-sharedWith"
           value={(form.values['sharedWith'] ?? []) as readonly SharedWith[]}
           onChange={(next) => form.set('sharedWith', next)}
         />
@@ -186,27 +167,18 @@ function EditForm({ simulation, onClose }: { readonly simulation: ShownSimulatio
 function Said({ form }: { readonly form: Pick<ReturnType<typeof useForm>, 'values' | 'set' | 'leave' | 'errorOf'> }) {
   const t = useSimulationText();
   const field = (name: 'name' | 'purpose' | 'tag') => ({
-    id: `sim-${name}`,
-    value: form.values[name] as string | undefined,
-    wrong: form.errorOf(name) !== undefined,
+    ...controlOf<string>(form, name),
     onChange: (next: string | undefined) => form.set(name, next === '' && name !== 'name' ? undefined : next),
-    onLeave: () => form.leave(name),
   });
   return (
     <>
-      <FormField id="sim-name" label={t('name')} required error={form.errorOf('name')}>
+      <FormField label={t('name')} required error={form.errorOf('name')}>
         <TextInput {...field('name')} autoFocus />
       </FormField>
-      <FormField
-        id="sim-purpose"
-        label={t('purpose')}
-        required={false}
-        help={t('purpose.help')}
-        error={form.errorOf('purpose')}
-      >
+      <FormField label={t('purpose')} help={t('purpose.help')} error={form.errorOf('purpose')}>
         <LongTextInput {...field('purpose')} most={mostLetters} />
       </FormField>
-      <FormField id="sim-tag" label={t('tag')} required={false} help={t('tag.help')} error={form.errorOf('tag')}>
+      <FormField label={t('tag')} help={t('tag.help')} error={form.errorOf('tag')}>
         <TextInput {...field('tag')} />
       </FormField>
     </>

@@ -8,7 +8,7 @@ import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
-import { Note } from '#frontend/kit/note.tsx';
+import { Refusal } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { ConfirmDialog, DialogNote } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
@@ -79,15 +79,12 @@ export function TransferDialog({ simulationId, hasBaseData, chosen, onClose, onD
     >
       {troubles}
       {chosen.length === 0 && (
-        <FormField id="transfer-scope" label={t('transfer.scope')} required error={undefined}>
+        <FormField label={t('transfer.scope')} required>
           <ChoiceInput
-            id="transfer-scope"
             value={scope}
             required
-            wrong={false}
             choices={scopes.map((value) => ({ value, label: t(`transfer.scope.${value}`) }))}
             onChange={(next) => setScope(scopes.find((one) => one === next) ?? 'orders')}
-            onLeave={() => undefined}
           />
         </FormField>
       )}
@@ -152,12 +149,7 @@ function StepPicker({ simulationId, picked, onPicked }: StepPickerProps) {
   const t = useSimulationText();
   const errorText = useErrorText();
   const { data, error } = useTriedSteps(simulationId);
-  if (error !== null)
-    return (
-      <Note data-tone="err" role="alert">
-        {errorText(errorCodeOf(error))}
-      </Note>
-    );
+  if (error !== null) return <Refusal>{errorText(errorCodeOf(error))}</Refusal>;
   if (data === undefined) return null;
   if (data.steps.length === 0) return <DialogNote>{t('rebase.noSteps')}</DialogNote>;
   const toggle = (changeSet: string): void => {

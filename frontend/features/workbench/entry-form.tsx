@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { SentWith } from '#domain/call.ts';
 import { toIso } from '#domain/kernel/instant.ts';
@@ -40,13 +40,11 @@ type Changes = {
 type Corrected = SentWith<typeof correctReport>['body'];
 
 const causes = ['rejectTypes', 'troubleTypes'] as const;
-const quiet = { onLeave: () => undefined } as const;
 
 /** One report corrected or revoked (decision 0150); what it said before stays in the history. */
 export function EntryForm({ entry, onDone }: { readonly entry: ShownFeedback; readonly onDone: () => void }) {
   const t = useWorkbenchText();
   const format = useFormat();
-  const id = useId();
   const client = useQueryClient();
   const names = useNames(causes);
   const persons = usePersons();
@@ -102,7 +100,6 @@ export function EntryForm({ entry, onDone }: { readonly entry: ShownFeedback; re
         <b>{t(`type.${type}`)}</b> <span className="tabular">{format.columnTime(Date.parse(entry.occurredAt))}</span>
       </p>
       <MomentField
-        id={`${id}-at`}
         label={t('when')}
         initial={Date.parse(entry.occurredAt)}
         error={noTime ? t('wrong.noTime') : timeRefusal && fieldErrorText(timeRefusal)}
@@ -114,25 +111,20 @@ export function EntryForm({ entry, onDone }: { readonly entry: ShownFeedback; re
       />
       {isPieces && (
         <FormField
-          id={`${id}-amount`}
           label={t('correct.amount')}
           required
           help={t('correct.amount.help')}
           error={wrongAmount ? t('wrong.number') : undefined}
         >
           <NumberInput
-            id={`${id}-amount`}
             value={entry.amount ?? undefined}
-            wrong={wrongAmount}
             onChange={(value) => set({ amount: value ?? null })}
             autoFocus
-            {...quiet}
           />
         </FormField>
       )}
       {isTimed && (
         <DurationField
-          id={`${id}-duration`}
           label={t('correct.duration')}
           initial={entry.duration ?? undefined}
           required={type !== 'trouble'}
@@ -141,52 +133,38 @@ export function EntryForm({ entry, onDone }: { readonly entry: ShownFeedback; re
         />
       )}
       {type === 'scrap' && (
-        <FormField id={`${id}-reject`} label={t('rejectType')} required={false} error={undefined}>
+        <FormField label={t('rejectType')}>
           <ChoiceInput
-            id={`${id}-reject`}
             value={(changes.rejectTypeId === undefined ? entry.rejectTypeId : changes.rejectTypeId) ?? undefined}
-            wrong={false}
-            required={false}
             choices={names.get('rejectTypes') ?? []}
             onChange={(value) => set({ rejectTypeId: value ?? null })}
-            {...quiet}
           />
         </FormField>
       )}
       {(type === 'trouble' || type === 'interrupt') && (
-        <FormField id={`${id}-trouble`} label={t('troubleType')} required={type === 'trouble'} error={undefined}>
+        <FormField label={t('troubleType')} required={type === 'trouble'}>
           <ChoiceInput
-            id={`${id}-trouble`}
             value={(changes.troubleTypeId === undefined ? entry.troubleTypeId : changes.troubleTypeId) ?? undefined}
-            wrong={false}
             required={type === 'trouble'}
             choices={names.get('troubleTypes') ?? []}
             onChange={(value) => set({ troubleTypeId: value ?? null })}
-            {...quiet}
           />
         </FormField>
       )}
       {forOthers && (
-        <FormField id={`${id}-worker`} label={t('worker')} required={false} error={undefined}>
+        <FormField label={t('worker')}>
           <ChoiceInput
-            id={`${id}-worker`}
             value={(changes.workerId === undefined ? entry.workerId : changes.workerId) ?? undefined}
-            wrong={false}
-            required={false}
             choices={persons.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
             onChange={(value) => set({ workerId: value ?? null })}
-            {...quiet}
           />
         </FormField>
       )}
-      <FormField id={`${id}-comment`} label={t('comment')} required={false} error={undefined}>
+      <FormField label={t('comment')}>
         <LongTextInput
-          id={`${id}-comment`}
           value={(changes.comment === undefined ? entry.comment : changes.comment) ?? undefined}
           most={2_000}
-          wrong={false}
           onChange={(value) => set({ comment: value === undefined || value.trim() === '' ? null : value })}
-          {...quiet}
         />
       </FormField>
       <PhotoButton

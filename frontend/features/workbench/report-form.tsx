@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Check, CircleAlert, OctagonAlert, Pause, Play } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -30,14 +30,12 @@ interface ReportFormProps {
 }
 
 const causes = ['rejectTypes', 'troubleTypes'] as const;
-const quiet = { onLeave: () => undefined } as const;
 
 /** What there is in all, and what else is to be told; start, pause, interruption and end (domain facts §13). */
 export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
   const t = useWorkbenchText();
   const format = useFormat();
   const timeOf = useProgressTime();
-  const formId = useId();
   const { user } = useSession();
   const persons = usePersons();
   const names = useNames(causes);
@@ -111,52 +109,30 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
       <h3>{t('report')}</h3>
       {item !== undefined && can.work && (
         <div className="pair">
-          <FormField
-            id={`${formId}-yield`}
-            label={t('total.yield')}
-            required
-            help={gained('yield')}
-            error={wrong('yield')}
-          >
+          <FormField label={t('total.yield')} required help={gained('yield')} error={wrong('yield')}>
             <NumberInput
               key={shown.yield}
-              id={`${formId}-yield`}
               value={typed.yield ?? soFar.yield}
               unit={t('of', { amount: format.number(item.articleAmount), unit: item.amountUnitName ?? t('pieces') })}
-              wrong={wrong('yield') !== undefined}
               onChange={(value) => report.type({ yield: value })}
-              {...quiet}
             />
           </FormField>
-          <FormField
-            id={`${formId}-scrap`}
-            label={t('total.scrap')}
-            required
-            help={gained('scrap')}
-            error={wrong('scrap')}
-          >
+          <FormField label={t('total.scrap')} required help={gained('scrap')} error={wrong('scrap')}>
             <NumberInput
               key={shown.scrap}
-              id={`${formId}-scrap`}
               value={typed.scrap ?? soFar.scrap}
               unit={item.amountUnitName ?? t('pieces')}
-              wrong={wrong('scrap') !== undefined}
               onChange={(value) => report.type({ scrap: value })}
-              {...quiet}
             />
           </FormField>
         </div>
       )}
       {(typed.scrap ?? 0) > soFar.scrap && (
-        <FormField id={`${formId}-reject`} label={t('rejectType')} required={false} error={undefined}>
+        <FormField label={t('rejectType')}>
           <ChoiceInput
-            id={`${formId}-reject`}
             value={said.rejectTypeId}
-            wrong={false}
-            required={false}
             choices={names.get('rejectTypes') ?? []}
             onChange={(rejectTypeId) => report.say({ rejectTypeId })}
-            {...quiet}
           />
         </FormField>
       )}
@@ -164,10 +140,8 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
         <div className="pair">
           <DurationField
             key={shown.time}
-            id={`${formId}-time`}
             label={t('total.time')}
             initial={soFar.time}
-            required={false}
             help={derived ? t('derived', { time: timeOf(progress.time) }) : undefined}
             error={wrong('time')}
             onChange={(time) => report.type({ time })}
@@ -175,10 +149,8 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
           {item !== undefined && (
             <DurationField
               key={shown.setup}
-              id={`${formId}-setup`}
               label={t('total.setup')}
               initial={soFar.setup}
-              required={false}
               error={wrong('setup')}
               onChange={(setup) => report.type({ setup })}
             />
@@ -189,24 +161,14 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
         <>
           {can.work && (
             <div className="pair">
-              <FormField
-                id={`${formId}-trouble`}
-                label={t('troubleType')}
-                required={false}
-                error={wrong('troubleType')}
-              >
+              <FormField label={t('troubleType')} error={wrong('troubleType')}>
                 <ChoiceInput
-                  id={`${formId}-trouble`}
                   value={said.troubleTypeId}
-                  wrong={wrong('troubleType') !== undefined}
-                  required={false}
                   choices={names.get('troubleTypes') ?? []}
                   onChange={(troubleTypeId) => report.say({ troubleTypeId })}
-                  {...quiet}
                 />
               </FormField>
               <DurationField
-                id={`${formId}-troubleTime`}
                 label={t('troubleTime')}
                 initial={undefined}
                 required={report.asksTroubleTime && said.troubleTypeId !== undefined}
@@ -216,27 +178,17 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
             </div>
           )}
           {can.reportForOthers && (
-            <FormField id={`${formId}-worker`} label={t('worker')} required error={undefined}>
+            <FormField label={t('worker')} required>
               <ChoiceInput
-                id={`${formId}-worker`}
                 value={said.workerId ?? user.userId}
-                wrong={false}
                 required
                 choices={persons.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
                 onChange={(workerId) => report.say({ workerId })}
-                {...quiet}
               />
             </FormField>
           )}
-          <FormField id={`${formId}-comment`} label={t('comment')} required={false} error={undefined}>
-            <LongTextInput
-              id={`${formId}-comment`}
-              value={said.comment}
-              most={2_000}
-              wrong={false}
-              onChange={(comment) => report.say({ comment })}
-              {...quiet}
-            />
+          <FormField label={t('comment')}>
+            <LongTextInput value={said.comment} most={2_000} onChange={(comment) => report.say({ comment })} />
           </FormField>
           <PhotoButton photoId={said.photoId} onChange={(photoId) => report.say({ photoId })} />
         </>
@@ -251,7 +203,6 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
         </button>
       ) : (
         <MomentField
-          id={`${formId}-when`}
           label={t('when')}
           initial={said.occurredAt}
           help={t('when.help')}
@@ -261,12 +212,9 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
       )}
       {item !== undefined && can.work && item.beside.length > 0 && !item.settings.besideFollows && (
         <YesNoInput
-          id={`${formId}-beside`}
           value={said.besideToo}
           label={t('besideToo', { steps: item.beside.map((one) => `${one.position} ${one.valueAddName}`).join(', ') })}
-          wrong={false}
           onChange={(besideToo) => report.say({ besideToo })}
-          {...quiet}
         />
       )}
       {refusal !== undefined && (

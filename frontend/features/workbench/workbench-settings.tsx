@@ -14,35 +14,24 @@ export function WorkbenchSettings({ open, onClose }: { readonly open: boolean; r
   const t = useWorkbenchText();
   const id = useId();
   const [settings, change] = usePreference('workbench', 'settings');
-  const same = { wrong: false, onLeave: () => undefined } as const;
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`}>
       <Body>
         <h2 id={`${id}-title`}>{t('settings.title')}</h2>
-        <FormField id={`${id}-kind`} label={t('settings.defaultKind')} required error={undefined}>
+        <FormField label={t('settings.defaultKind')} required>
           <ChoiceInput
-            id={`${id}-kind`}
             value={settings.defaultKind ?? 'operations'}
             required
             choices={workKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             onChange={(kind) => change({ defaultKind: workKinds.find((one) => one === kind) })}
-            {...same}
           />
         </FormField>
-        <TimeUnitChoice id={`${id}-unit`} />
-        <FormField
-          id={`${id}-buttons`}
-          label={undefined}
-          required
-          help={t('settings.hideButtons.help')}
-          error={undefined}
-        >
+        <TimeUnitChoice />
+        <FormField required help={t('settings.hideButtons.help')}>
           <YesNoInput
-            id={`${id}-buttons`}
             value={settings.hideRegisterButton ?? false}
             label={t('settings.hideButtons')}
             onChange={(hideRegisterButton) => change({ hideRegisterButton })}
-            {...same}
           />
         </FormField>
         <footer>

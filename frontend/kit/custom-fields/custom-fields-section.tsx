@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { additionalProps } from '#domain/base-data/fields/property-types.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
@@ -86,7 +86,6 @@ interface CustomFieldsFormProps extends CustomFieldsSectionProps {
 
 function CustomFieldsForm({ collection, id, offered, kept, onStored, onClose }: CustomFieldsFormProps) {
   const t = useKitText();
-  const formId = useId();
   const format = useFormat();
   const before = new Map(kept.map(({ propertyId, value }) => [propertyId, value]));
   const latest = Object.fromEntries(
@@ -135,12 +134,7 @@ function CustomFieldsForm({ collection, id, offered, kept, onStored, onClose }: 
     >
       <FormNotes form={form} />
       {offered.map((one) => (
-        <CustomFieldInput
-          key={one.propertyDefinitionId}
-          id={`${formId}-${one.propertyDefinitionId}`}
-          definition={one}
-          form={form}
-        />
+        <CustomFieldInput key={one.propertyDefinitionId} definition={one} form={form} />
       ))}
       <div>
         <Button

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { additionalProps } from '#domain/base-data/fields/property-types.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
@@ -53,7 +53,6 @@ interface InputsProps extends NewCustomFieldsProps {
 const nothing: Readonly<Record<string, unknown>> = {};
 
 function Inputs({ source, offered, onEntered }: InputsProps) {
-  const id = useId();
   const [entered] = useState(() => {
     const kept = new Map(
       additionalProps.safeParse(source?.['additionalProps']).data?.map(({ propertyId, value }) => [propertyId, value]),
@@ -78,12 +77,7 @@ function Inputs({ source, offered, onEntered }: InputsProps) {
   return (
     <Fields>
       {offered.map((one) => (
-        <CustomFieldInput
-          key={one.propertyDefinitionId}
-          id={`${id}-${one.propertyDefinitionId}`}
-          definition={one}
-          form={form}
-        />
+        <CustomFieldInput key={one.propertyDefinitionId} definition={one} form={form} />
       ))}
     </Fields>
   );

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
@@ -11,8 +10,9 @@ import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { typedDay } from '#frontend/i18n/typed-day.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { noteIdOf } from './form-field.tsx';
+import { useControl } from './form-field.tsx';
 import type { InputProps } from './inputs.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -20,7 +20,8 @@ import { useTyped } from './use-typed.ts';
  * A day of the plant, `YYYY-MM-DD`: typed or pasted in the notations of the language (`typedDay`), or chosen in the
  * browser's calendar. What is no day, as 31 February, stays as it was typed and is wrong to the schema.
  */
-export function DayInput({ id, value, wrong, onChange, onLeave, autoFocus = false }: InputProps<string>) {
+export function DayInput({ value, onChange, onLeave, autoFocus = false, ...props }: InputProps<string>) {
+  const { id, wrong, note } = useControl(props);
   const t = useKitText();
   const format = useFormat();
   const calendar = useRef<HTMLInputElement>(null);
@@ -43,13 +44,17 @@ export function DayInput({ id, value, wrong, onChange, onLeave, autoFocus = fals
       onBlur={() => {
         // From here on as everybody writes it.
         setTyped(undefined);
-        onLeave();
+        onLeave?.();
       }}
       endAdornment={
         <Calendar>
-          <IconButton aria-label={t('day.calendar')} tabIndex={-1} onClick={() => calendar.current?.showPicker()}>
-            <CalendarDays size={15} strokeWidth={1.75} />
-          </IconButton>
+          <IconAction
+            icon={CalendarDays}
+            iconSize={15}
+            label={t('day.calendar')}
+            tabIndex={-1}
+            onClick={() => calendar.current?.showPicker()}
+          />
           <input
             ref={calendar}
             type="date"
@@ -63,7 +68,7 @@ export function DayInput({ id, value, wrong, onChange, onLeave, autoFocus = fals
           />
         </Calendar>
       }
-      inputProps={{ autoComplete: 'off', 'aria-describedby': noteIdOf(id) }}
+      inputProps={{ autoComplete: 'off', 'aria-describedby': note }}
     />
   );
 }

@@ -7,22 +7,21 @@ import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { numberToType, typedNumber } from '#frontend/i18n/typed-number.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import type { Choice } from '#frontend/kit/list/data/use-names.ts';
-import { noteIdOf } from './form-field.tsx';
+import { type ControlProps, useControl } from './form-field.tsx';
 import { useTyped } from './use-typed.ts';
 
-export interface InputProps<Value> {
-  readonly id: string;
+export interface InputProps<Value> extends ControlProps {
   readonly value: Value | undefined;
-  readonly wrong: boolean;
   readonly onChange: (value: Value | undefined) => void;
-  readonly onLeave: () => void;
+  readonly onLeave?: (() => void) | undefined;
   readonly autoFocus?: boolean;
 }
 
 const offered = (choices: readonly Choice[], chosen: readonly string[]): readonly Choice[] =>
   choices.filter(({ value, archived }) => archived !== true || chosen.includes(value));
 
-export function TextInput({ id, value, wrong, onChange, onLeave, autoFocus = false }: InputProps<string>) {
+export function TextInput({ value, onChange, onLeave, autoFocus = false, ...props }: InputProps<string>) {
+  const { id, wrong, note } = useControl(props);
   return (
     <OutlinedInput
       id={id}
@@ -32,14 +31,15 @@ export function TextInput({ id, value, wrong, onChange, onLeave, autoFocus = fal
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
-      inputProps={{ autoComplete: 'off', 'aria-describedby': noteIdOf(id) }}
+      inputProps={{ autoComplete: 'off', 'aria-describedby': note }}
     />
   );
 }
 
 /** Text of several lines, as long as it may be; `most` letters are counted when they come near. */
 export function LongTextInput({ most, ...props }: InputProps<string> & { readonly most: number }) {
-  const { id, value = '', wrong, onChange, onLeave } = props;
+  const { value = '', onChange, onLeave } = props;
+  const { id, wrong, note } = useControl(props);
   const t = useKitText();
   // Letters as the schema counts them; a smiley is one.
   const count = value.length > most * 0.8 ? Array.from(value).length : value.length;
@@ -55,7 +55,7 @@ export function LongTextInput({ most, ...props }: InputProps<string> & { readonl
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
-        inputProps={{ 'aria-describedby': noteIdOf(id) }}
+        inputProps={{ 'aria-describedby': note }}
         sx={{ height: 'auto', padding: '8px 12px' }}
       />
       {count > most * 0.8 && <Unit>{t('form.letters', { count, most })}</Unit>}
@@ -65,7 +65,8 @@ export function LongTextInput({ most, ...props }: InputProps<string> & { readonl
 
 /** The text stays as it was typed; what is no number is NaN to the schema. `unit` stands inside at the right. */
 export function NumberInput({ unit, ...props }: InputProps<number> & { readonly unit?: string | undefined }) {
-  const { id, value, wrong, onChange, onLeave, autoFocus = false } = props;
+  const { value, onChange, onLeave, autoFocus = false } = props;
+  const { id, wrong, note } = useControl(props);
   const language = currentLanguage();
   const [typed, setTyped] = useTyped(value);
   return (
@@ -88,13 +89,14 @@ export function NumberInput({ unit, ...props }: InputProps<number> & { readonly 
           </InputAdornment>
         )
       }
-      inputProps={{ inputMode: 'decimal', autoComplete: 'off', 'aria-describedby': noteIdOf(id) }}
+      inputProps={{ inputMode: 'decimal', autoComplete: 'off', 'aria-describedby': note }}
     />
   );
 }
 
 export function YesNoInput(props: InputProps<boolean> & { readonly label: string }) {
-  const { id, value = false, label, onChange, onLeave } = props;
+  const { value = false, label, onChange, onLeave } = props;
+  const { id, note } = useControl(props);
   return (
     <CheckLine htmlFor={id}>
       <Checkbox
@@ -103,7 +105,7 @@ export function YesNoInput(props: InputProps<boolean> & { readonly label: string
         checked={value}
         onChange={(event) => onChange(event.target.checked)}
         onBlur={onLeave}
-        slotProps={{ input: { 'aria-describedby': noteIdOf(id) } }}
+        slotProps={{ input: { 'aria-describedby': note } }}
       />
       {label}
     </CheckLine>
@@ -114,12 +116,13 @@ export function YesNoInput(props: InputProps<boolean> & { readonly label: string
 export function ChoiceInput(
   props: InputProps<string> & {
     readonly choices: readonly Choice[];
-    readonly required: boolean;
+    readonly required?: boolean;
     /** What choosing nothing means; default: that nothing is given. */
     readonly none?: string;
   },
 ) {
-  const { id, value, wrong, choices, required, none, onChange, onLeave, autoFocus = false } = props;
+  const { value, choices, required = false, none, onChange, onLeave, autoFocus = false } = props;
+  const { id, wrong, note } = useControl(props);
   const t = useKitText();
   return (
     <Select data-wrong={wrong}>
@@ -129,7 +132,7 @@ export function ChoiceInput(
         autoFocus={autoFocus}
         value={value ?? ''}
         aria-invalid={wrong}
-        aria-describedby={noteIdOf(id)}
+        aria-describedby={note}
         onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
         onBlur={onLeave}
       >
@@ -151,21 +154,15 @@ export function ChoiceInput(
 export function ChoicesInput(
   props: InputProps<readonly string[]> & { readonly choices: readonly Choice[]; readonly label: string },
 ) {
-  const { id, value = [], wrong, choices, label, onChange, onLeave } = props;
+  const { value = [], choices, label, onChange, onLeave } = props;
+  const { id, wrong, note } = useControl(props);
   const t = useKitText();
   const toggle = (chosen: string): void => {
     const next = value.includes(chosen) ? value.filter((one) => one !== chosen) : [...value, chosen];
     onChange(next);
   };
   return (
-    <Choices
-      id={id}
-      role="group"
-      aria-label={label}
-      aria-describedby={noteIdOf(id)}
-      data-wrong={wrong}
-      onBlur={onLeave}
-    >
+    <Choices id={id} role="group" aria-label={label} aria-describedby={note} data-wrong={wrong} onBlur={onLeave}>
       {choices.length === 0 && <p>{t('form.nothingToChoose')}</p>}
       {offered(choices, value).map((choice) => (
         <CheckLine key={choice.value}>

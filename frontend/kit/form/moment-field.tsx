@@ -9,7 +9,6 @@ import { FormField } from './form-field.tsx';
 import { TimeInput } from './time-input.tsx';
 
 interface MomentFieldProps {
-  readonly id: string;
   /** Of the day; the time beside it has one of its own. */
   readonly label: string;
   /** What it begins with. */
@@ -21,7 +20,7 @@ interface MomentFieldProps {
 }
 
 /** When something happened: a day and a time of the plant. */
-export function MomentField({ id, label, initial: first, error, help, onChange }: MomentFieldProps) {
+export function MomentField({ label, initial: first, error, help, onChange }: MomentFieldProps) {
   const t = useKitText();
   const zone = currentPlantTimeZone();
   const [initial] = useState(first);
@@ -31,15 +30,13 @@ export function MomentField({ id, label, initial: first, error, help, onChange }
     setMoment(next);
     onChange(instantMeant(zone, next, initial));
   };
-  const wrong = error !== undefined;
-  const quiet = { wrong, onLeave: () => undefined } as const;
   return (
     <Pair>
-      <FormField id={`${id}-day`} label={label} required help={help} error={error}>
-        <DayInput id={`${id}-day`} value={moment.day} onChange={(day) => change({ day })} {...quiet} />
+      <FormField label={label} required help={help} error={error}>
+        <DayInput value={moment.day} onChange={(day) => change({ day })} />
       </FormField>
-      <FormField id={`${id}-time`} label={t('moment.time')} required error={undefined}>
-        <TimeInput id={`${id}-time`} value={moment.time} onChange={(time) => change({ time })} {...quiet} />
+      <FormField label={t('moment.time')} required>
+        <TimeInput value={moment.time} wrong={error !== undefined} onChange={(time) => change({ time })} />
       </FormField>
     </Pair>
   );

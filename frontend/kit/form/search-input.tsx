@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import type { Choice } from '#frontend/kit/list/data/use-names.ts';
 import { useDebounced } from '../use-debounced.ts';
-import { noteIdOf } from './form-field.tsx';
+import { useControl } from './form-field.tsx';
 import type { InputProps } from './inputs.tsx';
 
 export interface SearchChoice extends Choice {
@@ -25,7 +25,8 @@ export interface SearchInputProps extends InputProps<string> {
 
 /** One of many, found by typing; arrow keys and Enter choose. */
 export function SearchInput(props: SearchInputProps) {
-  const { id, value, wrong, onChange, onLeave, autoFocus = false, name, search, find } = props;
+  const { value, onChange, onLeave, autoFocus = false, name, search, find } = props;
+  const { id, wrong, note } = useControl(props);
   const t = useKitText();
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim());
@@ -86,7 +87,7 @@ export function SearchInput(props: SearchInputProps) {
           endAdornment={slotProps.input.endAdornment}
           error={wrong}
           autoFocus={autoFocus}
-          inputProps={{ ...slotProps.htmlInput, 'aria-describedby': noteIdOf(id) }}
+          inputProps={{ ...slotProps.htmlInput, 'aria-describedby': note }}
         />
       )}
     />

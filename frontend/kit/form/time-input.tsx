@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { typedTime } from '#frontend/i18n/typed-time.ts';
-import { noteIdOf } from './form-field.tsx';
+import { useControl } from './form-field.tsx';
 import type { InputProps } from './inputs.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -8,7 +8,8 @@ import { useTyped } from './use-typed.ts';
  * A time of day, `HH:MM`, typed as people write it (`typedTime`). What is no time stays as it was typed and is wrong to
  * the schema.
  */
-export function TimeInput({ id, value, wrong, onChange, onLeave, autoFocus = false }: InputProps<string>) {
+export function TimeInput({ value, onChange, onLeave, autoFocus = false, ...props }: InputProps<string>) {
+  const { id, wrong, note } = useControl(props);
   const [typed, setTyped] = useTyped(value);
   return (
     <OutlinedInput
@@ -25,9 +26,9 @@ export function TimeInput({ id, value, wrong, onChange, onLeave, autoFocus = fal
       }}
       onBlur={() => {
         setTyped(undefined);
-        onLeave();
+        onLeave?.();
       }}
-      inputProps={{ inputMode: 'numeric', autoComplete: 'off', 'aria-describedby': noteIdOf(id) }}
+      inputProps={{ inputMode: 'numeric', autoComplete: 'off', 'aria-describedby': note }}
     />
   );
 }

@@ -136,6 +136,13 @@ export function useForm({ schema, initial, send, draftKey, entered, fieldNames =
   };
 }
 
+/** A field of a form for the control that it is entered with. */
+export const controlOf = <Value>(form: Pick<Form, 'values' | 'set' | 'leave'>, name: string) => ({
+  value: form.values[name] as Value | undefined,
+  onChange: (value: Value | undefined) => form.set(name, value),
+  onLeave: () => form.leave(name),
+});
+
 const sameNames: Readonly<Record<string, string>> = {};
 
 /** `validation` names codes by field; other refusals, as a name that exists, may name the one field that they mean. */

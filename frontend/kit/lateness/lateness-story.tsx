@@ -60,23 +60,15 @@ export function LatenessStory({ orderPositionId, version }: LatenessStoryProps) 
           id={id}
           value={against}
           required
-          wrong={false}
           choices={choices.map((value) => ({ value, label: t(`lateness.against.${value}`) }))}
           onChange={(next) => setAgainst(choices.find((one) => one === next) ?? 'monday')}
-          onLeave={() => undefined}
         />
         {against === 'day' && (
           <span>
             <label htmlFor={`${id}-day`} className="hidden">
               {t('lateness.day')}
             </label>
-            <DayInput
-              id={`${id}-day`}
-              value={day}
-              wrong={since === undefined}
-              onChange={setDay}
-              onLeave={() => undefined}
-            />
+            <DayInput id={`${id}-day`} value={day} wrong={since === undefined} onChange={setDay} />
           </span>
         )}
       </Asked>

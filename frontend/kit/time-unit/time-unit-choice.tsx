@@ -5,20 +5,16 @@ import { useKitText } from '../kit-text.ts';
 import { usePreference } from '../preferences/use-preference.ts';
 
 /** In which unit a person reads reported times; kept at once. */
-export function TimeUnitChoice({ id }: { readonly id: string }) {
+export function TimeUnitChoice() {
   const t = useKitText();
   const [{ timeUnit }, change] = usePreference('pages', 'progress');
   return (
-    <FormField id={id} label={t('timeUnit')} required help={t('timeUnit.help')} error={undefined}>
+    <FormField label={t('timeUnit')} required help={t('timeUnit.help')}>
       <ChoiceInput
-        id={id}
         value={timeUnit}
-        required={false}
         none={t('timeUnit.mixed')}
-        wrong={false}
         choices={timeUnits.map((value) => ({ value, label: t(`timeUnit.${value}`) }))}
         onChange={(chosen) => change({ timeUnit: timeUnits.find((one) => one === chosen) })}
-        onLeave={() => undefined}
       />
     </FormField>
   );

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { createApiToken, listApiTokens, revokeApiToken } from '#domain/administration/api/user-calls.ts';
 import { type GivenRight, givenRights } from '#domain/kernel/rights-table.ts';
@@ -90,7 +90,6 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
   const t = useAdministrationText();
   const { user } = useSession();
   const mayWrite = useRight('security.write');
-  const id = useId();
   const [name, setName] = useState('');
   const [expiryDate, setExpiryDate] = useState<string>();
   const [rights, setRights] = useState<readonly GivenRight[]>([]);
@@ -130,29 +129,15 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
       )}
       <h3>{t('tokens.new')}</h3>
       {refusal !== undefined && <p role="alert">{refusal}</p>}
-      <FormField id={`${id}-name`} label={t('tokens.name')} required error={undefined}>
-        <TextInput
-          id={`${id}-name`}
-          value={name}
-          wrong={false}
-          onChange={(next) => setName(next ?? '')}
-          onLeave={() => undefined}
-        />
+      <FormField label={t('tokens.name')} required>
+        <TextInput value={name} onChange={(next) => setName(next ?? '')} />
       </FormField>
       <FormField
-        id={`${id}-day`}
         label={t('tokens.expiry')}
-        required={false}
         help={t('tokens.expiryHelp')}
         error={isNoDay ? fieldErrorText('invalid') : undefined}
       >
-        <DayInput
-          id={`${id}-day`}
-          value={expiryDate}
-          wrong={isNoDay}
-          onChange={setExpiryDate}
-          onLeave={() => undefined}
-        />
+        <DayInput value={expiryDate} onChange={setExpiryDate} />
       </FormField>
       <div className="rights" role="group" aria-label={t('tokens.rights')}>
         <RightMatrix

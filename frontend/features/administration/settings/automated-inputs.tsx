@@ -8,7 +8,7 @@ import { type InputProps, TextInput } from '#frontend/kit/form/inputs.tsx';
 import { userSearch } from './setting-choices.ts';
 
 /** Whoever files are taken and written in the name of. Nobody can put in somebody else (decision 0258). */
-export function InWhoseName({ id, value, onChange }: Pick<InputProps<string>, 'id' | 'value' | 'onChange'>) {
+export function InWhoseName({ value, onChange }: InputProps<string>) {
   const t = useAdministrationText();
   const { user } = useSession();
   const { data } = useQuery({
@@ -18,7 +18,7 @@ export function InWhoseName({ id, value, onChange }: Pick<InputProps<string>, 'i
   });
   const name = value === undefined ? t('nobody') : value === user.userId ? user.fullName : (data?.label ?? value);
   return (
-    <Line id={id}>
+    <Line>
       <strong>{name}</strong>
       {value !== user.userId && <Button onClick={() => onChange(user.userId)}>{t('automated.takeOver')}</Button>}
     </Line>

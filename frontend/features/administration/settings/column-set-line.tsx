@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router';
 import type { SettingName } from '#domain/base-data/settings.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
+import { FieldOutput } from '#frontend/kit/form/form-field.tsx';
 import { useSettingWords } from '../setting-words.ts';
 
 const lists: Readonly<Partial<Record<SettingName, string>>> = {
@@ -15,18 +16,17 @@ const lists: Readonly<Partial<Record<SettingName, string>>> = {
 };
 
 interface ColumnSetLineProps {
-  readonly id: string;
   readonly name: SettingName;
   readonly value: unknown;
 }
 
 /** How many columns a list begins with; which ones is chosen where they can be seen. */
-export function ColumnSetLine({ id, name, value }: ColumnSetLineProps) {
+export function ColumnSetLine({ name, value }: ColumnSetLineProps) {
   const t = useAdministrationText();
   const words = useSettingWords();
   return (
     <Line>
-      <output id={id}>{words.value(name, value)}</output>
+      <FieldOutput>{words.value(name, value)}</FieldOutput>
       <Link to={`/planningobjects/${lists[name] ?? ''}`}>{t('columns.open')}</Link>
     </Line>
   );

@@ -7,7 +7,7 @@ import { useHolidayPlaces } from './setting-choices.ts';
 export function CountryInput(props: InputProps<string>) {
   const t = useAdministrationText();
   const places = useHolidayPlaces('');
-  return <ChoiceInput {...props} required={false} none={t('none')} choices={places?.countries ?? until(props.value)} />;
+  return <ChoiceInput {...props} none={t('none')} choices={places?.countries ?? until(props.value)} />;
 }
 
 /** Region of the country, for holidays that only it has. */
@@ -15,7 +15,7 @@ export function RegionInput({ country, ...props }: InputProps<string> & { readon
   const t = useAdministrationText();
   const places = useHolidayPlaces(country);
   const regions = country === '' ? [] : (places?.regions ?? until(props.value));
-  return <ChoiceInput {...props} required={false} none={t('none')} choices={regions} />;
+  return <ChoiceInput {...props} none={t('none')} choices={regions} />;
 }
 
 /** What is chosen, until the others come. */

@@ -11,30 +11,26 @@ import { CountryInput, RegionInput } from './holiday-inputs.tsx';
 import { userSearch } from './setting-choices.ts';
 
 interface SettingControlProps {
-  readonly id: string;
   readonly name: SettingName;
   readonly label: string;
   readonly value: unknown;
   /** Of the holidays, for their region. */
   readonly country: string;
-  readonly wrong: boolean;
   /** Another one: the value was not typed here. */
   readonly generation: string;
   readonly onChange: (value: unknown) => void;
 }
 
 const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone');
-const never = (): void => undefined;
 
 /** What a setting is entered with, by its schema; some have a control of their own. */
-export function SettingControl({ id, name, label, value, country, wrong, generation, onChange }: SettingControlProps) {
+export function SettingControl({ name, label, value, country, generation, onChange }: SettingControlProps) {
   const words = useSettingWords();
   const schema: z.ZodType = globalSettingsSchema.shape[name];
-  const given = { id, wrong, onLeave: never };
-  const texts = { ...given, value: typeof value === 'string' && value !== '' ? value : undefined };
+  const texts = { value: typeof value === 'string' && value !== '' ? value : undefined };
   const setText = (next: string | undefined): void => onChange(next ?? '');
 
-  if (isColumnSet(name)) return <ColumnSetLine id={id} name={name} value={value} />;
+  if (isColumnSet(name)) return <ColumnSetLine name={name} value={value} />;
   switch (name) {
     case 'plantTimeZone': {
       // A zone under a name that this browser does not list can be kept.
@@ -49,7 +45,6 @@ export function SettingControl({ id, name, label, value, country, wrong, generat
       const chosen = Array.isArray(value) ? value.map(String) : [];
       return (
         <ChoicesInput
-          {...given}
           label={label}
           choices={days}
           value={chosen}
@@ -66,7 +61,6 @@ export function SettingControl({ id, name, label, value, country, wrong, generat
     case 'automatedImportTypes':
       return (
         <ChoicesInput
-          {...given}
           label={label}
           choices={fileKinds.map((kind) => ({ value: kind, label: words.word(kind) }))}
           value={Array.isArray(value) ? value.map(String) : []}
@@ -75,14 +69,7 @@ export function SettingControl({ id, name, label, value, country, wrong, generat
       );
     case 'automatedImportTimes':
     case 'automatedExportTimes':
-      return (
-        <TimesInput
-          key={generation}
-          {...given}
-          value={Array.isArray(value) ? value.map(String) : []}
-          onChange={onChange}
-        />
-      );
+      return <TimesInput key={generation} value={Array.isArray(value) ? value.map(String) : []} onChange={onChange} />;
     case 'automatedImportUserId':
       return <InWhoseName {...texts} onChange={setText} />;
     case 'automatedImportResponsibleId':
@@ -92,7 +79,6 @@ export function SettingControl({ id, name, label, value, country, wrong, generat
     case 'workbenchTicketDescriptionOperations':
       return (
         <ChoicesInput
-          {...given}
           label={label}
           choices={ticketWords.map((word) => ({ value: word, label: words.word(word) }))}
           value={Array.isArray(value) ? value.map(String) : []}
@@ -101,15 +87,12 @@ export function SettingControl({ id, name, label, value, country, wrong, generat
       );
     default:
       if (schema instanceof z.ZodBoolean)
-        return (
-          <YesNoInput {...given} label={label} value={value === true} onChange={(next) => onChange(next === true)} />
-        );
+        return <YesNoInput label={label} value={value === true} onChange={(next) => onChange(next === true)} />;
       if (schema instanceof z.ZodNumber)
         return (
           <NumberInput
             // What was reset or taken over is typed anew.
             key={generation}
-            {...given}
             value={typeof value === 'number' ? value : undefined}
             onChange={onChange}
           />

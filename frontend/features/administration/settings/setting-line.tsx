@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
-import { useId } from 'react';
 import { settingsOfLaterAreas } from '#domain/administration/settings-pages.ts';
 import { defaultSettings, type GlobalSettings, type SettingName } from '#domain/base-data/settings.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
@@ -25,27 +24,18 @@ interface SettingLineProps {
 export function SettingLine({ name, form, settings, history, fixed }: SettingLineProps) {
   const t = useAdministrationText();
   const words = useSettingWords();
-  const id = useId();
   const value = form.valueOf(name);
   const isDefault = JSON.stringify(value) === JSON.stringify(defaultSettings[name]);
   const label = words.label(name);
   const isTicked = typeof defaultSettings[name] === 'boolean';
   return (
     <Line data-setting={name} data-changed={form.isChanged(name)} disabled={fixed}>
-      <FormField
-        id={id}
-        label={isTicked ? undefined : label}
-        required
-        help={words.help(name)}
-        error={form.errorOf(name)}
-      >
+      <FormField label={isTicked ? undefined : label} required help={words.help(name)} error={form.errorOf(name)}>
         <SettingControl
-          id={id}
           name={name}
           label={label}
           country={String(form.valueOf('holidayCountry'))}
           value={value}
-          wrong={form.errorOf(name) !== undefined}
           generation={`${form.generation}-${String(settings[name])}`}
           onChange={(next) => form.set(name, next)}
         />

@@ -52,23 +52,17 @@ export function NewWebhook({ queryKey }: { readonly queryKey: readonly string[] 
     >
       <h2 id={id}>{t('webhooks.title')}</h2>
       {wrong['form'] !== undefined && <p role="alert">{wrong['form']}</p>}
-      <FormField id={`${id}-url`} label={t('webhooks.url')} required help={t('webhooks.urlHelp')} error={wrong['url']}>
-        <TextInput
-          id={`${id}-url`}
-          value={url}
-          wrong={wrong['url'] !== undefined}
-          onChange={(next) => setUrl(next ?? '')}
-          onLeave={() => undefined}
-        />
+      <FormField label={t('webhooks.url')} required help={t('webhooks.urlHelp')} error={wrong['url']}>
+        <TextInput value={url} onChange={(next) => setUrl(next ?? '')} />
       </FormField>
-      <FormField id={`${id}-events`} label={t('webhooks.events')} required error={undefined}>
+      <FormField label={t('webhooks.events')} required>
         <TextField
           select
           size="small"
           fullWidth
           value={events}
           slotProps={{
-            select: { multiple: true, SelectDisplayProps: { id: `${id}-events`, 'aria-label': t('webhooks.events') } },
+            select: { multiple: true, SelectDisplayProps: { 'aria-label': t('webhooks.events') } },
           }}
           onChange={({ target: { value } }) => {
             const chosen: readonly string[] = typeof value === 'string' ? value.split(',') : value;
@@ -84,20 +78,8 @@ export function NewWebhook({ queryKey }: { readonly queryKey: readonly string[] 
           ))}
         </TextField>
       </FormField>
-      <FormField
-        id={`${id}-secret`}
-        label={t('webhooks.secret')}
-        required
-        help={t('webhooks.secretHelp')}
-        error={wrong['secret']}
-      >
-        <TextInput
-          id={`${id}-secret`}
-          value={secret}
-          wrong={wrong['secret'] !== undefined}
-          onChange={(next) => setSecret(next ?? '')}
-          onLeave={() => undefined}
-        />
+      <FormField label={t('webhooks.secret')} required help={t('webhooks.secretHelp')} error={wrong['secret']}>
+        <TextInput value={secret} onChange={(next) => setSecret(next ?? '')} />
       </FormField>
       <div className="buttons">
         <Button onClick={() => setSecret(newSecret())}>{t('webhooks.generate')}</Button>

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import type { FieldCode } from '#domain/base-data/fields/field-codes.ts';
@@ -8,6 +7,7 @@ import type { AvailabilityPlan } from '#domain/base-data/object-types.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
@@ -25,7 +25,6 @@ interface AssignmentCardProps {
 
 const words = (code: FieldCode | undefined): string | undefined =>
   code === undefined ? undefined : fieldErrorText(code);
-const nothing = (): undefined => undefined;
 
 /** One assignment: validity, and one or several weeks that repeat in turn. */
 export function AssignmentCard({ number, draft, errors, plans, onChange, onRemove }: AssignmentCardProps) {
@@ -38,33 +37,13 @@ export function AssignmentCard({ number, draft, errors, plans, onChange, onRemov
   return (
     <Card role="group" aria-label={t('capacity.assign.number', { number })}>
       <div className="days">
-        <FormField id={`${id}-from`} label={t('capacity.assign.from')} required error={words(errors.validFrom)}>
-          <DayInput
-            id={`${id}-from`}
-            value={draft.validFrom}
-            wrong={errors.validFrom !== undefined}
-            onChange={(validFrom) => onChange({ ...draft, validFrom })}
-            onLeave={nothing}
-          />
+        <FormField label={t('capacity.assign.from')} required error={words(errors.validFrom)}>
+          <DayInput value={draft.validFrom} onChange={(validFrom) => onChange({ ...draft, validFrom })} />
         </FormField>
-        <FormField
-          id={`${id}-to`}
-          label={t('capacity.assign.to')}
-          required={false}
-          help={t('capacity.assign.toHelp')}
-          error={words(errors.validTo)}
-        >
-          <DayInput
-            id={`${id}-to`}
-            value={draft.validTo}
-            wrong={errors.validTo !== undefined}
-            onChange={(validTo) => onChange({ ...draft, validTo })}
-            onLeave={nothing}
-          />
+        <FormField label={t('capacity.assign.to')} help={t('capacity.assign.toHelp')} error={words(errors.validTo)}>
+          <DayInput value={draft.validTo} onChange={(validTo) => onChange({ ...draft, validTo })} />
         </FormField>
-        <IconButton aria-label={t('capacity.assign.remove', { number })} onClick={onRemove}>
-          <X size={15} strokeWidth={1.75} />
-        </IconButton>
+        <IconAction icon={X} iconSize={15} label={t('capacity.assign.remove', { number })} onClick={onRemove} />
       </div>
       <ol>
         {weeks.map((week, at) => (
@@ -81,15 +60,14 @@ export function AssignmentCard({ number, draft, errors, plans, onChange, onRemov
               onChange={(chosen = '') =>
                 onChange({ ...draft, weeks: weeks.map((one, nth) => (nth === at ? chosen : one)) })
               }
-              onLeave={nothing}
             />
             {isInTurn && (
-              <IconButton
-                aria-label={t('capacity.assign.removeWeek', { number: at + 1 })}
+              <IconAction
+                icon={X}
+                iconSize={14}
+                label={t('capacity.assign.removeWeek', { number: at + 1 })}
                 onClick={() => onChange({ ...draft, weeks: weeks.filter((_, nth) => nth !== at) })}
-              >
-                <X size={14} strokeWidth={1.75} />
-              </IconButton>
+              />
             )}
           </li>
         ))}

@@ -4,16 +4,14 @@ import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 
 /** The units of what the characteristic measures; one of another area is none any more. */
-function Input({ id, value, onChange, form }: PartInputProps) {
+function Input({ value, onChange, form }: PartInputProps) {
   const area = form.values['unitArea'] as UnitArea | undefined;
   const units = area === undefined ? [] : Object.keys(unitsByArea[area]);
   const chosen = area !== undefined && typeof value === 'string' && isUnitOf(area, value) ? value : undefined;
   return (
     <ChoiceInput
-      id={id}
       value={chosen}
       required
-      wrong={form.errorOf('unit') !== undefined}
       choices={units.map((unit) => ({ value: unit, label: unitName(unit) }))}
       onChange={onChange}
       onLeave={() => form.leave('unit')}

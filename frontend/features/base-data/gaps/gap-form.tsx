@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { Way } from '#domain/kernel/ways.ts';
 import { useSession } from '#frontend/api/session-context.ts';
@@ -16,6 +16,7 @@ import { ChoiceInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.ts
 import type { FieldWords } from '#frontend/kit/form/meanwhile.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { TimeInput } from '#frontend/kit/form/time-input.tsx';
+import { controlOf } from '#frontend/kit/form/use-form.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { type Names, nameIn, useNotedNames } from '#frontend/kit/list/data/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -51,7 +52,6 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
   const t = useBaseDataText();
   const calls = useGapCalls();
   const { user } = useSession();
-  const id = useId();
   const zone = currentPlantTimeZone();
   const resources = useNotedNames('resources');
   const nameOf = useGapName(resources.nameOf);
@@ -118,13 +118,6 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
             fields: { ...fields, gapTypeId: chosen },
           },
         ];
-  const props = (name: string) => ({
-    id: `${id}-${name}`,
-    wrong: form.errorOf(name) !== undefined,
-    onChange: (next: unknown) => form.set(name, next),
-    onLeave: () => form.leave(name),
-  });
-  const text = (name: string): string | undefined => form.values[name] as string | undefined;
   return (
     <FormPanel
       title={gap === undefined ? t('gaps.new') : t('panel.change', { name: nameOf(gap) })}
@@ -132,16 +125,15 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
       action={t(gap === undefined ? 'panel.create' : 'panel.save')}
       onClose={onClose}
     >
-      <FormField id={`${id}-resourceId`} label={t('gaps.resource')} required error={form.errorOf('resourceId')}>
-        <SearchInput {...resourceSearch} {...props('resourceId')} autoFocus value={text('resourceId')} />
+      <FormField label={t('gaps.resource')} required error={form.errorOf('resourceId')}>
+        <SearchInput {...resourceSearch} {...controlOf<string>(form, 'resourceId')} autoFocus />
       </FormField>
       {days.map((end) => (
         <Moment key={end}>
-          <FormField id={`${id}-${end}Day`} label={t(`gaps.day.${end}`)} required error={form.errorOf(`${end}Day`)}>
-            <DayInput {...props(`${end}Day`)} value={text(`${end}Day`)} />
+          <FormField label={t(`gaps.day.${end}`)} required error={form.errorOf(`${end}Day`)}>
+            <DayInput {...controlOf<string>(form, `${end}Day`)} />
           </FormField>
           <FormField
-            id={`${id}-${end}Time`}
             label={t(`gaps.time.${end}`)}
             required
             help={
@@ -149,7 +141,7 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
             }
             error={form.errorOf(`${end}Time`)}
           >
-            <TimeInput {...props(`${end}Time`)} value={text(`${end}Time`)} />
+            <TimeInput {...controlOf<string>(form, `${end}Time`)} />
           </FormField>
         </Moment>
       ))}
@@ -168,33 +160,17 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
         }}
         onRefusal={form.refuse}
       />
-      <FormField id={`${id}-gapTypeId`} label={t('gaps.reason')} required error={form.errorOf('gapTypeId')}>
-        <ChoiceInput {...props('gapTypeId')} required={false} value={text('gapTypeId')} choices={reasons} />
+      <FormField label={t('gaps.reason')} required error={form.errorOf('gapTypeId')}>
+        <ChoiceInput {...controlOf<string>(form, 'gapTypeId')} choices={reasons} />
       </FormField>
-      <FormField id={`${id}-newReason`} label={t('gaps.newReason')} required={false} error={form.errorOf('newReason')}>
-        <TextInput {...props('newReason')} value={text('newReason')} />
+      <FormField label={t('gaps.newReason')} error={form.errorOf('newReason')}>
+        <TextInput {...controlOf<string>(form, 'newReason')} />
       </FormField>
-      <FormField
-        id={`${id}-informative`}
-        label={undefined}
-        required={false}
-        help={t('gaps.informativeHelp')}
-        error={form.errorOf('informative')}
-      >
-        <YesNoInput
-          {...props('informative')}
-          label={t('gaps.informative')}
-          value={form.values['informative'] === true}
-        />
+      <FormField help={t('gaps.informativeHelp')} error={form.errorOf('informative')}>
+        <YesNoInput {...controlOf<boolean>(form, 'informative')} label={t('gaps.informative')} />
       </FormField>
-      <FormField
-        id={`${id}-extra`}
-        label={undefined}
-        required={false}
-        help={t('gaps.extraHelp')}
-        error={form.errorOf('extra')}
-      >
-        <YesNoInput {...props('extra')} label={t('gaps.extra')} value={form.values['extra'] === true} />
+      <FormField help={t('gaps.extraHelp')} error={form.errorOf('extra')}>
+        <YesNoInput {...controlOf<boolean>(form, 'extra')} label={t('gaps.extra')} />
       </FormField>
     </FormPanel>
   );

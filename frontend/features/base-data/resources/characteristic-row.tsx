@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Characteristic } from '#domain/base-data/fields/characteristic.ts';
 import { unitsByArea } from '#domain/base-data/fields/physical-units.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
@@ -25,16 +25,14 @@ interface CharacteristicRowProps {
 export function CharacteristicRow(props: CharacteristicRowProps) {
   const { characteristicId, kinds, taken, onChoose, onRemove, children } = props;
   const t = useBaseDataText();
-  const id = useId();
   const name = kinds.get(characteristicId)?.characteristicName ?? characteristicId;
   const choices = [...kinds]
     .filter(([one, { archived }]) => one === characteristicId || (archived !== true && !taken.has(one)))
     .map(([one, { characteristicName }]) => ({ value: one, label: characteristicName }));
   return (
     <Row role="group" aria-label={name}>
-      <FormField id={id} label={t('resources.offer.characteristic')} required error={undefined}>
+      <FormField label={t('resources.offer.characteristic')} required error={undefined}>
         <ChoiceInput
-          id={id}
           required
           wrong={false}
           value={characteristicId}
@@ -60,12 +58,10 @@ interface UnitFieldProps {
 /** The unit of an amount; nothing chosen: that of the characteristic. */
 export function UnitField({ kind, value, onChange }: UnitFieldProps) {
   const t = useBaseDataText();
-  const id = useId();
   const units = Object.keys(kind?.unitArea === undefined ? {} : unitsByArea[kind.unitArea]);
   return (
-    <FormField id={id} label={t('resources.offer.unit')} required error={undefined}>
+    <FormField label={t('resources.offer.unit')} required error={undefined}>
       <ChoiceInput
-        id={id}
         required={false}
         none={kind?.unit ?? '–'}
         wrong={false}

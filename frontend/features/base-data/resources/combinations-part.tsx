@@ -1,18 +1,19 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
+import { useControl } from '#frontend/kit/form/form-field.tsx';
 import { ChoicesInput } from '#frontend/kit/form/inputs.tsx';
 import { nameIn } from '#frontend/kit/list/data/use-names.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 
 type Combinations = readonly (readonly string[])[];
 const combinationsOf = (value: unknown): Combinations => (value ?? []) as Combinations;
-const nothing = (): undefined => undefined;
 
 /** Sets of article groups that may run on a resource at the same time; without any, all may (rules §3). */
-function Input({ id, value, onChange, names }: PartInputProps) {
+function Input({ value, onChange, names }: PartInputProps) {
+  const { id } = useControl();
   const t = useBaseDataText();
   const combinations = combinationsOf(value);
   const replace = (index: number, groups: readonly string[]): void =>
@@ -30,17 +31,16 @@ function Input({ id, value, onChange, names }: PartInputProps) {
               value={groups}
               choices={names.get('articleGroups') ?? []}
               onChange={(chosen) => replace(index, chosen ?? [])}
-              onLeave={nothing}
             />
-            <IconButton
-              aria-label={t('resources.combination.remove', { number: index + 1 })}
+            <IconAction
+              icon={X}
+              iconSize={14}
+              label={t('resources.combination.remove', { number: index + 1 })}
               onClick={() => {
                 const left = combinations.filter((_, at) => at !== index);
                 onChange(left.length === 0 ? undefined : left);
               }}
-            >
-              <X size={14} strokeWidth={1.75} />
-            </IconButton>
+            />
             {groups.length === 0 && <p>{t('resources.combination.empty')}</p>}
           </div>
         );

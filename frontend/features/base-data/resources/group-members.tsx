@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListOrdered, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,16 +7,15 @@ import { Link } from 'react-router';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { type Way } from '#domain/kernel/ways.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { searchOf } from '#frontend/kit/form/choices.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { anyObject, objectsOf, readObjectsById } from '#frontend/kit/list/data/read-objects.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { CapacityEffect } from '../capacity-effect.tsx';
 import { type ObjectRow } from '../object-screen.ts';
 import { tiersOf } from '../priorities/ranking.ts';
@@ -38,7 +36,6 @@ export function MembersOfGroup({ object }: { readonly object: ObjectRow }) {
 
 function GroupMembers({ object }: { readonly object: ObjectRow }) {
   const t = useBaseDataText();
-  const errorText = useErrorText();
   const id = useId();
   const groupId = String(object['resourceGroupId']);
   const group = String(object['resourceGroupName']);
@@ -48,7 +45,7 @@ function GroupMembers({ object }: { readonly object: ObjectRow }) {
   const mayRank = useRight(rightOn('resourcePriorities', 'read'));
   const [wish, setWish] = useState<Wish>();
   const [way, setWay] = useState<Way>();
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt();
   if (priorities === undefined) return null;
   const memberById = new Map(priorities.members.map((member) => [member.id, member]));
   const members = tiersOf(priorities.ranking).flatMap(({ priority, resourceIds }) =>
@@ -73,9 +70,8 @@ function GroupMembers({ object }: { readonly object: ObjectRow }) {
     wishFor({ id: resourceId, name: String(found['resourceName']), groups: before }, [...before, groupId]);
   };
   const isComing = wish?.groups.includes(groupId) === true;
-  const store = async ({ id: resourceId, before, groups }: Wish): Promise<void> => {
-    setBusy(true);
-    try {
+  const store = ({ id: resourceId, before, groups }: Wish) =>
+    attempt(async () => {
       const sent = { resourceGroups: groups, seen: { resourceGroups: before }, ...(way && { way }) };
       await ask(collectionCalls('resources').change, { params: { id: resourceId }, body: sent }, { check: anyObject });
       await Promise.all(
@@ -84,12 +80,7 @@ function GroupMembers({ object }: { readonly object: ObjectRow }) {
         ),
       );
       setWish(undefined);
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Members aria-label={t('resources.members')} data-testid="group-members">
       <header>
@@ -116,8 +107,10 @@ function GroupMembers({ object }: { readonly object: ObjectRow }) {
             {mayWrite && (
               // A resource without any group cannot be.
               <span title={member.groups.length < 2 ? t('resources.members.only') : undefined}>
-                <IconButton
-                  aria-label={t('resources.members.remove', { name: member.name })}
+                <IconAction
+                  icon={X}
+                  iconSize={15}
+                  label={t('resources.members.remove', { name: member.name })}
                   disabled={member.groups.length < 2}
                   onClick={() =>
                     wishFor(
@@ -125,9 +118,7 @@ function GroupMembers({ object }: { readonly object: ObjectRow }) {
                       member.groups.filter((one) => one !== groupId),
                     )
                   }
-                >
-                  <X size={15} strokeWidth={1.75} />
-                </IconButton>
+                />
               </span>
             )}
           </li>
@@ -142,12 +133,10 @@ function GroupMembers({ object }: { readonly object: ObjectRow }) {
             id={id}
             {...outside}
             name={`${outside.name} ${members.length}`}
-            wrong={false}
             value={undefined}
             onChange={(chosen) => {
               if (chosen !== undefined) void wishToJoin(chosen);
             }}
-            onLeave={() => undefined}
           />
         </>
       )}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { OfferedCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -20,7 +19,6 @@ const nothing = (): undefined => undefined;
 /** One ability: which characteristic, and from what to what, or which values. */
 export function OfferedRow({ offer, kinds, taken, onChange, onRemove }: OfferedRowProps) {
   const t = useBaseDataText();
-  const id = useId();
   const kind = kinds.get(offer.characteristicId);
   const set = (changes: Partial<Record<keyof OfferedCharacteristic, unknown>>): void =>
     onChange(
@@ -31,13 +29,11 @@ export function OfferedRow({ offer, kinds, taken, onChange, onRemove }: OfferedR
   const isUpsideDown = offer.minimum !== undefined && offer.maximum !== undefined && offer.maximum < offer.minimum;
   const bound = (field: 'minimum' | 'maximum') => (
     <FormField
-      id={`${id}-${field}`}
       label={t(`resources.offer.${field}`)}
       required={false}
       error={field === 'maximum' && isUpsideDown ? t('resources.offer.upsideDown') : undefined}
     >
       <NumberInput
-        id={`${id}-${field}`}
         value={offer[field]}
         wrong={field === 'maximum' && isUpsideDown}
         onChange={(amount) => set({ [field]: amount })}
@@ -55,7 +51,6 @@ export function OfferedRow({ offer, kinds, taken, onChange, onRemove }: OfferedR
     >
       {kind?.kind === 'free' ? (
         <ChoicesInput
-          id={`${id}-values`}
           label={t('resources.offer.values', { name: kind.characteristicName })}
           wrong={(offer.values ?? []).length === 0}
           value={offer.values}

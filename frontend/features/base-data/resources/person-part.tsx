@@ -4,20 +4,9 @@ import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 
-const nothing = (): undefined => undefined;
-
 /** The user who stands in the plan as a resource (decision 0226). */
-function Input({ id, value, onChange, form }: PartInputProps) {
-  return (
-    <SearchInput
-      {...personSearch}
-      id={id}
-      value={value as string | undefined}
-      wrong={form.errorOf('userId') !== undefined}
-      onChange={onChange}
-      onLeave={nothing}
-    />
-  );
+function Input({ value, onChange }: PartInputProps) {
+  return <SearchInput {...personSearch} value={value as string | undefined} onChange={onChange} />;
 }
 
 function View({ label, value }: PartViewProps) {

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { RequiredCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -20,7 +19,6 @@ const nothing = (): void => undefined;
 /** One requirement: which characteristic, and the measure with its unit, or one of its values. */
 export function RequiredRow({ wish, kinds, taken, onChange, onRemove }: RequiredRowProps) {
   const t = useBaseDataText();
-  const id = useId();
   const { characteristicId, amount, unit, value } = wish;
   const kind = kinds.get(characteristicId);
   const set = (change: { readonly [Name in keyof RequiredCharacteristic]?: unknown }): void =>
@@ -39,9 +37,8 @@ export function RequiredRow({ wish, kinds, taken, onChange, onRemove }: Required
     >
       {kind?.kind === 'physical' ? (
         <Amounts>
-          <FormField id={`${id}-amount`} label={t('resources.require.value')} required error={undefined}>
+          <FormField label={t('resources.require.value')} required error={undefined}>
             <NumberInput
-              id={`${id}-amount`}
               value={amount}
               wrong={amount === undefined}
               onChange={(next) => set({ amount: next })}
@@ -51,9 +48,8 @@ export function RequiredRow({ wish, kinds, taken, onChange, onRemove }: Required
           <UnitField kind={kind} value={unit} onChange={(next) => set({ unit: next })} />
         </Amounts>
       ) : (
-        <FormField id={`${id}-value`} label={t('resources.require.value')} required error={undefined}>
+        <FormField label={t('resources.require.value')} required error={undefined}>
           <ChoiceInput
-            id={`${id}-value`}
             required
             wrong={value === undefined}
             value={value}

@@ -8,6 +8,7 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useControl } from '#frontend/kit/form/form-field.tsx';
 import { PropertyList } from '#frontend/kit/panels/property-list.tsx';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { useBaseDataText } from '../base-data-text.ts';
@@ -15,7 +16,8 @@ import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen
 import { Way } from './way.ts';
 
 /** The film of a tutorial is sent when it is chosen; the tutorial names it when the form is saved. */
-function Input({ id, value, onChange }: PartInputProps) {
+function Input({ value, onChange }: PartInputProps) {
+  const { id } = useControl();
   const t = useBaseDataText();
   const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);

@@ -12,7 +12,6 @@ import { type Entry, type Key } from './matrix-cells.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 
 const source = listSource(collectionCalls('characteristics').list);
-const nothing = (): undefined => undefined;
 
 /** Ordered characteristics, which a matrix can go by: name and values by id. */
 function useSequences() {
@@ -37,7 +36,7 @@ function useKeys(by: unknown, entries: readonly Entry[], names: Names): readonly
   return [null, ...new Set([...known, ...used])];
 }
 
-function ByInput({ id, value, onChange, form }: PartInputProps) {
+function ByInput({ value, onChange, form }: PartInputProps) {
   const t = useBaseDataText();
   const sequences = useSequences();
   const choices = [
@@ -46,9 +45,7 @@ function ByInput({ id, value, onChange, form }: PartInputProps) {
   ];
   return (
     <ChoiceInput
-      id={id}
       required
-      wrong={false}
       value={value as string | undefined}
       choices={choices}
       onChange={(by) => {
@@ -56,7 +53,6 @@ function ByInput({ id, value, onChange, form }: PartInputProps) {
         if (by !== value) form.set('entries', []);
         onChange(by);
       }}
-      onLeave={nothing}
     />
   );
 }

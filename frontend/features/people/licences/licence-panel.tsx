@@ -10,6 +10,7 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { seenChange } from '#frontend/kit/form/form-values.ts';
 import { NumberInput } from '#frontend/kit/form/inputs.tsx';
+import { controlOf } from '#frontend/kit/form/use-form.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -62,31 +63,13 @@ function LicenceForm({ licence, title, onClose, refresh, onSaved }: LicencePanel
     },
     reread: refresh,
   });
-  const props = (name: 'maxNumberOfUsers' | 'expiryDate') => ({
-    id: `licence-${name}`,
-    wrong: form.errorOf(name) !== undefined,
-    onChange: (next: unknown) => form.set(name, next),
-    onLeave: () => form.leave(name),
-  });
   return (
     <FormPanel title={title} form={form} action={t('save')} onClose={onClose}>
-      <FormField
-        id="licence-maxNumberOfUsers"
-        label={t('licences.max')}
-        required={false}
-        help={t('licences.maxHelp')}
-        error={form.errorOf('maxNumberOfUsers')}
-      >
-        <NumberInput {...props('maxNumberOfUsers')} value={form.values['maxNumberOfUsers'] as number | undefined} />
+      <FormField label={t('licences.max')} help={t('licences.maxHelp')} error={form.errorOf('maxNumberOfUsers')}>
+        <NumberInput {...controlOf<number>(form, 'maxNumberOfUsers')} />
       </FormField>
-      <FormField
-        id="licence-expiryDate"
-        label={t('licences.until')}
-        required={false}
-        help={t('licences.untilHelp')}
-        error={form.errorOf('expiryDate')}
-      >
-        <DayInput {...props('expiryDate')} value={form.values['expiryDate'] as string | undefined} />
+      <FormField label={t('licences.until')} help={t('licences.untilHelp')} error={form.errorOf('expiryDate')}>
+        <DayInput {...controlOf<string>(form, 'expiryDate')} />
       </FormField>
       <Details licence={licence} />
     </FormPanel>

@@ -12,9 +12,9 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
-import { useForm } from '#frontend/kit/form/use-form.ts';
+import { controlOf, useForm } from '#frontend/kit/form/use-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { Note } from '#frontend/kit/note.tsx';
+import { Refusal } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useLicenceName } from '#frontend/kit/rights/right-names.ts';
 
@@ -85,12 +85,6 @@ function FieldOfSeveral({ licences, field, onField, onClose, onDone, refresh }: 
     if (value === null || value === undefined) return t('licences.unlimited');
     return typeof value === 'number' ? format.number(value) : format.day(value);
   };
-  const input = {
-    id: `licences-${field}`,
-    wrong: form.errorOf(field) !== undefined,
-    onChange: (next: unknown) => form.set(field, next),
-    onLeave: () => form.leave(field),
-  };
   return (
     <FormPanel
       title={t('licences.change', { count: licences.length })}
@@ -99,39 +93,29 @@ function FieldOfSeveral({ licences, field, onField, onClose, onDone, refresh }: 
       blocked={changing.length === 0 ? t('licences.nothing') : undefined}
       onClose={onClose}
     >
-      {refused !== undefined && (
-        <Note data-tone="err" role="alert">
-          {t('licences.refused', { name: licenceName(refused) })}
-        </Note>
-      )}
-      <FormField id="licences-field" label={t('licences.field')} required error={undefined}>
+      {refused !== undefined && <Refusal>{t('licences.refused', { name: licenceName(refused) })}</Refusal>}
+      <FormField label={t('licences.field')} required>
         <ChoiceInput
-          id="licences-field"
           value={field}
           required
-          wrong={false}
           autoFocus
           choices={fields.map((value) => ({ value, label: t(labels[value]) }))}
           onChange={(next) => onField(fields.find((one) => one === next) ?? field)}
-          onLeave={() => undefined}
         />
       </FormField>
       {!isUnlimited && (
-        <FormField id={input.id} label={t(labels[field])} required={false} error={form.errorOf(field)}>
+        <FormField label={t(labels[field])} error={form.errorOf(field)}>
           {field === 'expiryDate' ? (
-            <DayInput {...input} value={form.values[field] as string | undefined} />
+            <DayInput {...controlOf<string>(form, field)} />
           ) : (
-            <NumberInput {...input} value={form.values[field] as number | undefined} />
+            <NumberInput {...controlOf<number>(form, field)} />
           )}
         </FormField>
       )}
       <YesNoInput
-        id="licences-unlimited"
         label={t('licences.unlimited')}
         value={isUnlimited}
-        wrong={false}
         onChange={(value) => form.set(unlimited, value === true ? true : undefined)}
-        onLeave={() => undefined}
       />
       {changing.length > 0 && (
         <ChangePreview

@@ -16,6 +16,7 @@ import { type FormValues, seenChange } from '#frontend/kit/form/form-values.ts';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { MeanwhileHint } from '#frontend/kit/form/meanwhile-notes.tsx';
+import { controlOf } from '#frontend/kit/form/use-form.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -128,15 +129,8 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
     >
       {role?.roleId === administratorRole && <p className="note">{t('roles.fixed')}</p>}
       <FormNotes form={form} />
-      <FormField id="role-name" label={t('roles.name')} required error={form.errorOf('roleName')}>
-        <TextInput
-          id="role-name"
-          value={values['roleName'] as string | undefined}
-          wrong={form.errorOf('roleName') !== undefined}
-          autoFocus={role === undefined}
-          onChange={(next) => form.set('roleName', next)}
-          onLeave={() => form.leave('roleName')}
-        />
+      <FormField label={t('roles.name')} required error={form.errorOf('roleName')}>
+        <TextInput {...controlOf<string>(form, 'roleName')} autoFocus={role === undefined} />
       </FormField>
       <RightMatrix
         rights={rights}

@@ -1,17 +1,16 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { UserX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { forgetUser } from '#domain/administration/api/user-calls.ts';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';
-import { Note } from '#frontend/kit/note.tsx';
+import { Refusal } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { ConfirmDialog, DialogNote } from '#frontend/kit/panels/confirm-dialog.tsx';
+import { useWork } from '#frontend/kit/use-attempt.ts';
 import { nameOf, type User } from './user-form.tsx';
 
 interface ForgetPersonProps {
@@ -45,31 +44,22 @@ export function ForgetPerson({ user, onForgotten }: ForgetPersonProps) {
 
 function Question({ user, onForgotten, onCancel }: ForgetPersonProps & { readonly onCancel: () => void }) {
   const t = usePeopleText();
-  const errorText = useErrorText();
-  const id = useId();
   const [typed, setTyped] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, run } = useWork();
   const { userId, username } = user;
-  const forget = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
+  const forget = () =>
+    run(async () => {
       await ask(forgetUser, { params: { id: userId }, body: { confirm: username } });
       notify({ severity: 'success', text: t('forget.done') });
       onForgotten();
-    } catch (error) {
-      setRefusal(errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       open
       title={t('forget.title', { name: nameOf(user) })}
       action={t('forget.action')}
       destructive
-      busy={isBusy}
+      busy={busy}
       impossible={typed !== username}
       onConfirm={() => void forget()}
       onCancel={onCancel}
@@ -92,14 +82,10 @@ function Question({ user, onForgotten, onCancel }: ForgetPersonProps & { readonl
       <p>
         <b>{t('forget.final')}</b>
       </p>
-      <FormField id={id} label={t('forget.confirm', { username })} required error={undefined}>
-        <TextInput id={id} value={typed} wrong={false} onChange={setTyped} onLeave={() => undefined} />
+      <FormField label={t('forget.confirm', { username })} required>
+        <TextInput value={typed} onChange={setTyped} />
       </FormField>
-      {refusal !== undefined && (
-        <Note data-tone="err" role="alert">
-          {refusal}
-        </Note>
-      )}
+      <Refusal>{refusal}</Refusal>
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { noteIdOf } from '#frontend/kit/form/form-field.tsx';
+import { useControl } from '#frontend/kit/form/form-field.tsx';
 import type { InputProps } from '#frontend/kit/form/inputs.tsx';
 
 /** What nobody else is to read over a shoulder, and no browser is to remember. */
-export function SecretInput({ id, value, wrong, onChange, onLeave }: InputProps<string>) {
+export function SecretInput({ value, onChange, onLeave, ...props }: InputProps<string>) {
+  const { id, wrong, note } = useControl(props);
   return (
     <OutlinedInput
       id={id}
@@ -13,7 +14,7 @@ export function SecretInput({ id, value, wrong, onChange, onLeave }: InputProps<
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
-      inputProps={{ autoComplete: 'new-password', 'aria-describedby': noteIdOf(id) }}
+      inputProps={{ autoComplete: 'new-password', 'aria-describedby': note }}
     />
   );
 }

@@ -14,6 +14,7 @@ import { languageNames } from '#frontend/i18n/setup.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { ChoiceInput, ChoicesInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { controlOf } from '#frontend/kit/form/use-form.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useNames } from '#frontend/kit/list/data/use-names.ts';
@@ -109,16 +110,8 @@ export function UserForm({ user, isGone = false, tab, onTab, onClose, home }: Us
     },
     reread,
   });
-  const props = (name: string) => ({
-    id: `field-${name}`,
-    wrong: form.errorOf(name) !== undefined,
-    onChange: (next: unknown) => form.set(name, next),
-    onLeave: () => form.leave(name),
-  });
   // What is said of a new one, and of one that has them already.
   const turn = isNew ? 0 : 1;
-  const text = (name: string) => form.values[name] as string | undefined;
-  const flag = (name: string) => form.values[name] === true;
   return (
     <FormPanel
       title={user === undefined ? t('users.new') : t('users.edit', { name: nameOf(user) })}
@@ -144,45 +137,27 @@ export function UserForm({ user, isGone = false, tab, onTab, onClose, home }: Us
       {tab === 'person' && (
         <>
           <FormField
-            id="field-username"
             label={t('users.username')}
             required
             help={t('users.usernameHelp')}
             error={form.errorOf('username')}
           >
-            <TextInput {...props('username')} autoFocus value={text('username')} />
+            <TextInput {...controlOf<string>(form, 'username')} autoFocus />
           </FormField>
           {texts.person.map((name) => (
-            <FormField
-              key={name}
-              id={`field-${name}`}
-              label={t(`users.${name}`)}
-              required={needed.has(name)}
-              error={form.errorOf(name)}
-            >
-              <TextInput {...props(name)} value={text(name)} />
+            <FormField key={name} label={t(`users.${name}`)} required={needed.has(name)} error={form.errorOf(name)}>
+              <TextInput {...controlOf<string>(form, name)} />
             </FormField>
           ))}
           {mayChooseLocation && (
-            <FormField
-              id="field-locationId"
-              label={t('users.locationId')}
-              required={false}
-              error={form.errorOf('locationId')}
-            >
-              <ChoiceInput
-                {...props('locationId')}
-                required={false}
-                value={text('locationId')}
-                choices={locations.get('locations') ?? []}
-              />
+            <FormField label={t('users.locationId')} error={form.errorOf('locationId')}>
+              <ChoiceInput {...controlOf<string>(form, 'locationId')} choices={locations.get('locations') ?? []} />
             </FormField>
           )}
-          <FormField id="field-language" label={t('users.language')} required error={form.errorOf('language')}>
+          <FormField label={t('users.language')} required error={form.errorOf('language')}>
             <ChoiceInput
-              {...props('language')}
+              {...controlOf<string>(form, 'language')}
               required
-              value={text('language')}
               choices={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
             />
           </FormField>
@@ -191,46 +166,31 @@ export function UserForm({ user, isGone = false, tab, onTab, onClose, home }: Us
       {tab === 'access' && (
         <>
           <FormField
-            id="field-roles"
             label={t('users.roles')}
             required
             error={form.errorOf('roles') === undefined ? undefined : t('users.noRoles')}
           >
             <ChoicesInput
-              {...props('roles')}
+              {...controlOf<readonly string[]>(form, 'roles')}
               label={t('users.roles')}
-              value={form.values['roles'] as readonly string[] | undefined}
               choices={roles.map(({ roleId, roleName }) => ({ value: roleId, label: nameOfRole(roleId, roleName) }))}
             />
           </FormField>
-          <FormField id="field-allLicences" label={undefined} required={false} error={undefined}>
-            <YesNoInput {...props('allLicences')} label={t('users.allLicences')} value={flag('allLicences')} />
+          <FormField>
+            <YesNoInput {...controlOf<boolean>(form, 'allLicences')} label={t('users.allLicences')} />
           </FormField>
-          {!flag('allLicences') && (
-            <FormField
-              id="field-moduleLicences"
-              label={t('users.moduleLicences')}
-              required={false}
-              error={form.errorOf('moduleLicences')}
-            >
+          {form.values['allLicences'] !== true && (
+            <FormField label={t('users.moduleLicences')} error={form.errorOf('moduleLicences')}>
               <ChoicesInput
-                {...props('moduleLicences')}
+                {...controlOf<readonly string[]>(form, 'moduleLicences')}
                 label={t('users.moduleLicences')}
-                value={form.values['moduleLicences'] as readonly string[] | undefined}
                 choices={moduleLicenceIds.map((id) => ({ value: id, label: licences(`licence.${id}`) }))}
               />
             </FormField>
           )}
           {flags.map((name) => (
-            <FormField
-              key={name}
-              id={`field-${name}`}
-              label={undefined}
-              required={false}
-              help={t(`users.${name}.help`)}
-              error={form.errorOf(name)}
-            >
-              <YesNoInput {...props(name)} label={t(`users.${name}`)} value={flag(name)} />
+            <FormField key={name} help={t(`users.${name}.help`)} error={form.errorOf(name)}>
+              <YesNoInput {...controlOf<boolean>(form, name)} label={t(`users.${name}`)} />
             </FormField>
           ))}
         </>
@@ -239,13 +199,12 @@ export function UserForm({ user, isGone = false, tab, onTab, onClose, home }: Us
         signIn.map(({ name, label, help, atFirst }) => (
           <FormField
             key={name}
-            id={`field-${name}`}
             label={t(`users.${label[turn]}`)}
             required={atFirst && isNew}
             help={help?.[turn] && t(`users.${help[turn]}`)}
             error={form.errorOf(name)}
           >
-            <SecretInput {...props(name)} value={text(name)} />
+            <SecretInput {...controlOf<string>(form, name)} />
           </FormField>
         ))}
     </FormPanel>

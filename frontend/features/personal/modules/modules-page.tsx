@@ -65,14 +65,10 @@ export default function ModulesPage() {
                     <td aria-label={pages.length > 1 ? t('modules.opensWith', { module }) : undefined}>
                       {pages.length > 1 && (
                         <ChoiceInput
-                          id={`opens-${moduleOf(area)}`}
-                          wrong={false}
-                          required={false}
                           none={t('modules.preset')}
                           value={firstPageOf(area, rights, menu)}
                           choices={pages.map((page) => ({ value: page, label: pageWord(page) }))}
                           onChange={(page) => openWith(area, page)}
-                          onLeave={() => undefined}
                         />
                       )}
                     </td>

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { roundedAmount } from '#domain/kernel/amounts.ts';
 import { daySchema } from '#domain/kernel/instant.ts';
 import { splitPosition } from '#domain/planning/api/order-calls.ts';
@@ -13,6 +12,7 @@ import { usePlanningText } from '#frontend/features/planning-objects/planning-te
 import { useRefreshPlan } from '#frontend/features/planning-objects/use-detail.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { NumberInput } from '#frontend/kit/form/inputs.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -41,7 +41,6 @@ export function SplitDialog({ position, onClose }: SplitDialogProps) {
   const format = useFormat();
   const errorText = useErrorText();
   const refresh = useRefreshPlan();
-  const id = useId();
   const { orderPositionId, orderPositionNumber: name, articleAmount: total, deliveryDate } = position;
   const half = Number.isInteger(total) && total > 1 ? Math.ceil(total / 2) : roundedAmount(total / 2);
   const [parts, setParts] = useState<readonly Part[]>(() =>
@@ -93,33 +92,28 @@ export function SplitDialog({ position, onClose }: SplitDialogProps) {
         {parts.map(({ key, amount, day }, place) => (
           <fieldset key={key}>
             <legend>{t('split.part', { number: place + 1 })}</legend>
-            <label htmlFor={`${id}-amount-${key}`}>
+            <label>
               {t('column.amount')}
               <NumberInput
-                id={`${id}-amount-${key}`}
                 value={amount}
                 wrong={amount === undefined || !(amount > 0)}
                 onChange={(next) => change(key, { amount: next })}
-                onLeave={() => undefined}
               />
             </label>
-            <label htmlFor={`${id}-day-${key}`}>
+            <label>
               {t('detail.column.delivery')}
               <DayInput
-                id={`${id}-day-${key}`}
                 value={day}
                 wrong={!daySchema.safeParse(day).success}
                 onChange={(next) => change(key, { day: next })}
-                onLeave={() => undefined}
               />
             </label>
-            <IconButton
-              aria-label={t('split.remove', { number: place + 1 })}
+            <IconAction
+              icon={X}
+              label={t('split.remove', { number: place + 1 })}
               disabled={parts.length <= 2}
               onClick={() => setParts(parts.filter((part) => part.key !== key))}
-            >
-              <X size={16} strokeWidth={1.75} />
-            </IconButton>
+            />
           </fieldset>
         ))}
       </Parts>

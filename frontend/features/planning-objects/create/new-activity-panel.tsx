@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { z } from 'zod';
 import { daySchema } from '#domain/kernel/instant.ts';
 import { copyActivity } from '#domain/planning/api/order-calls.ts';
@@ -12,7 +11,7 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
-import { useForm } from '#frontend/kit/form/use-form.ts';
+import { controlOf, useForm } from '#frontend/kit/form/use-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { activityBody } from './activity-body.ts';
 import { ActivityCheck } from './activity-check.tsx';
@@ -33,7 +32,6 @@ export function NewActivityPanel({ orderPositionId, activities, onMade, onClose 
   const t = usePlanningText();
   const { user } = useSession();
   const refresh = useRefreshPlan();
-  const [modelId, startId] = [useId(), useId()];
   const kindOf = ({ productionProcessStep, valueAddName }: ActivityRow): string =>
     productionProcessStep ? t('create.activity.production') : valueAddName;
   const nameOf = (one: ActivityRow): string => `${one.position} ${kindOf(one)}`;
@@ -52,13 +50,6 @@ export function NewActivityPanel({ orderPositionId, activities, onMade, onClose 
       onMade(activity.activityId);
     },
   });
-  const control = (name: string, id: string) => ({
-    id,
-    value: form.values[name] as string | undefined,
-    wrong: form.errorOf(name) !== undefined,
-    onChange: (next: unknown) => form.set(name, next),
-    onLeave: () => form.leave(name),
-  });
   return (
     <FormPanel
       title={t('create.title.activity')}
@@ -67,14 +58,13 @@ export function NewActivityPanel({ orderPositionId, activities, onMade, onClose 
       onClose={onClose}
     >
       <FormField
-        id={modelId}
         label={t('create.field.activityId')}
         required
         help={t('create.help.activityId')}
         error={form.errorOf('activityId')}
       >
         <ChoiceInput
-          {...control('activityId', modelId)}
+          {...controlOf<string>(form, 'activityId')}
           autoFocus
           required
           choices={activities
@@ -83,13 +73,11 @@ export function NewActivityPanel({ orderPositionId, activities, onMade, onClose 
         />
       </FormField>
       <FormField
-        id={startId}
         label={t('create.field.startDate')}
-        required={false}
         help={t('create.help.startDate')}
         error={form.errorOf('startDate')}
       >
-        <DayInput {...control('startDate', startId)} />
+        <DayInput {...controlOf<string>(form, 'startDate')} />
       </FormField>
       <ActivityCheck values={form.values} isComplete={form.wrong.length === 0} />
     </FormPanel>

@@ -19,7 +19,7 @@ import { TextInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { usePreset } from '#frontend/kit/form/preset.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
-import { useForm } from '#frontend/kit/form/use-form.ts';
+import { controlOf, useForm } from '#frontend/kit/form/use-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -39,7 +39,6 @@ export default function NewProjectPage() {
   const mayPlan = useRight(rightTo.plan);
   const refresh = useRefreshPlan();
   const formId = useId();
-  const fieldId = useId();
   /** Which of the two buttons sends. */
   const plans = useRef(true);
   const [rows, setRows] = useState<readonly number[]>([0]);
@@ -92,51 +91,19 @@ export default function NewProjectPage() {
           <FormNotes form={form} />
           <Grid>
             <div className="wide">
-              <FormField
-                id={`${fieldId}-name`}
-                label={t('create.field.projectName')}
-                required
-                error={form.errorOf('projectName')}
-              >
-                <TextInput
-                  id={`${fieldId}-name`}
-                  autoFocus
-                  value={form.values['projectName'] as string | undefined}
-                  wrong={form.errorOf('projectName') !== undefined}
-                  onChange={(value) => form.set('projectName', value)}
-                  onLeave={() => form.leave('projectName')}
-                />
+              <FormField label={t('create.field.projectName')} required error={form.errorOf('projectName')}>
+                <TextInput autoFocus {...controlOf<string>(form, 'projectName')} />
               </FormField>
             </div>
             <FormField
-              id={`${fieldId}-number`}
               label={t('create.field.projectNumber')}
-              required={false}
               help={t('create.help.projectNumber')}
               error={form.errorOf('projectNumber')}
             >
-              <TextInput
-                id={`${fieldId}-number`}
-                value={form.values['projectNumber'] as string | undefined}
-                wrong={form.errorOf('projectNumber') !== undefined}
-                onChange={(value) => form.set('projectNumber', value)}
-                onLeave={() => form.leave('projectNumber')}
-              />
+              <TextInput {...controlOf<string>(form, 'projectNumber')} />
             </FormField>
-            <FormField
-              id={`${fieldId}-customer`}
-              label={t('create.field.customerId')}
-              required={false}
-              error={form.errorOf('customerId')}
-            >
-              <SearchInput
-                id={`${fieldId}-customer`}
-                {...customerSearch}
-                value={form.values['customerId'] as string | undefined}
-                wrong={form.errorOf('customerId') !== undefined}
-                onChange={(value) => form.set('customerId', value)}
-                onLeave={() => form.leave('customerId')}
-              />
+            <FormField label={t('create.field.customerId')} error={form.errorOf('customerId')}>
+              <SearchInput {...customerSearch} {...controlOf<string>(form, 'customerId')} />
             </FormField>
           </Grid>
           {entered.map((row, index) => (

@@ -1,20 +1,20 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
-import type { Form } from '#frontend/kit/form/use-form.ts';
+import { controlOf, type Form } from '#frontend/kit/form/use-form.ts';
 import { nameOf, type PositionField } from './order-fields.ts';
 
 interface PositionFieldsProps {
@@ -28,7 +28,6 @@ interface PositionFieldsProps {
 /** What is ordered by when, and how it is to be made and planned. */
 export function PositionFields({ form, row, number, onRemove }: PositionFieldsProps) {
   const t = usePlanningText();
-  const id = useId();
   const mayForce = useRight(rightTo.planAnyway);
   const name = (field: PositionField): string => nameOf(field, row);
   const special = (
@@ -41,38 +40,28 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
     queryFn: ({ signal }) => ask(collectionCalls('articles').read, { params: { id: articleId ?? '' } }, { signal }),
     enabled: articleId !== undefined,
   });
-  const props = (field: PositionField) => ({
-    id: `${id}-${field}`,
-    wrong: form.errorOf(name(field)) !== undefined,
-    onChange: (value: unknown) => form.set(name(field), value),
-    onLeave: () => form.leave(name(field)),
-  });
+  const props = <Value,>(field: PositionField) => controlOf<Value>(form, name(field));
   const about = (field: PositionField, required: boolean, help?: string) => ({
-    id: `${id}-${field}`,
     label: t(`create.field.${field}`),
     required,
     help,
     error: form.errorOf(name(field)),
   });
-  const text = (field: PositionField): string | undefined => form.values[name(field)] as string | undefined;
   const cannotBePlanned = article !== undefined && article.technologyList.length + article.templateList.length === 0;
   return (
     <Group aria-label={t('create.position.title', { number })}>
       <header>
         <h2>{t('create.position.title', { number })}</h2>
         {onRemove !== undefined && (
-          <IconButton aria-label={t('create.position.remove', { number })} onClick={onRemove}>
-            <X size={16} strokeWidth={1.75} />
-          </IconButton>
+          <IconAction icon={X} label={t('create.position.remove', { number })} onClick={onRemove} />
         )}
       </header>
       <Grid>
         <div className="wide">
           <FormField {...about('articleId', true)} help={cannotBePlanned ? t('create.article.none') : undefined}>
             <SearchInput
-              {...props('articleId')}
+              {...props<string>('articleId')}
               {...articleSearch}
-              value={articleId}
               onChange={(value) => {
                 form.set(name('articleId'), value);
                 // They belong to the article.
@@ -83,17 +72,15 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
           </FormField>
         </div>
         <FormField {...about('articleAmount', true)}>
-          <NumberInput {...props('articleAmount')} value={form.values[name('articleAmount')] as number | undefined} />
+          <NumberInput {...props<number>('articleAmount')} />
         </FormField>
         <FormField {...about('deliveryDate', true)}>
-          <DayInput {...props('deliveryDate')} value={text('deliveryDate')} />
+          <DayInput {...props<string>('deliveryDate')} />
         </FormField>
         <FormField {...about('termination', true)}>
           <ChoiceInput
-            {...props('termination')}
-            required={false}
+            {...props<string>('termination')}
             none={t('create.termination.default')}
-            value={text('termination')}
             choices={[
               { value: 'forward', label: t('create.termination.forward') },
               { value: 'backward', label: t('create.termination.backward') },
@@ -114,16 +101,14 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
       {more && (
         <Grid>
           <FormField {...about('startDate', false, t('create.help.startDate'))}>
-            <DayInput {...props('startDate')} value={text('startDate')} />
+            <DayInput {...props<string>('startDate')} />
           </FormField>
           <FormField {...about('orderDate', false)}>
-            <DayInput {...props('orderDate')} value={text('orderDate')} />
+            <DayInput {...props<string>('orderDate')} />
           </FormField>
           <FormField {...about('technologyId', false, t('create.help.standard'))}>
             <ChoiceInput
-              {...props('technologyId')}
-              required={false}
-              value={text('technologyId')}
+              {...props<string>('technologyId')}
               choices={(article?.technologyList ?? []).map((one) => ({
                 value: one.technologyId,
                 label: one.technologyName ?? one.technologyNumber ?? one.technologyId,
@@ -133,9 +118,7 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
           </FormField>
           <FormField {...about('processTemplateId', false, t('create.help.standard'))}>
             <ChoiceInput
-              {...props('processTemplateId')}
-              required={false}
-              value={text('processTemplateId')}
+              {...props<string>('processTemplateId')}
               choices={(article?.templateList ?? []).map((one) => ({
                 value: one.processTemplateId,
                 label: one.templateName ?? one.templateNumber ?? one.processTemplateId,
@@ -144,19 +127,11 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
             />
           </FormField>
           <FormField {...about('pending', true)} label={undefined}>
-            <YesNoInput
-              {...props('pending')}
-              label={t('create.field.pending')}
-              value={form.values[name('pending')] === true}
-            />
+            <YesNoInput {...props<boolean>('pending')} label={t('create.field.pending')} />
           </FormField>
           {mayForce && (
             <FormField {...about('planAnyway', true)} label={undefined}>
-              <YesNoInput
-                {...props('planAnyway')}
-                label={t('create.field.planAnyway')}
-                value={form.values[name('planAnyway')] === true}
-              />
+              <YesNoInput {...props<boolean>('planAnyway')} label={t('create.field.planAnyway')} />
             </FormField>
           )}
         </Grid>

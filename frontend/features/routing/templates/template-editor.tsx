@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Merged } from '#frontend/features/routing/model/merge.ts';
 import { newStep } from '#frontend/features/routing/model/step-order.ts';
@@ -20,7 +20,7 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
-import { Note } from '#frontend/kit/note.tsx';
+import { Refusal } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Section } from '#frontend/kit/panels/section.tsx';
 import { rowEdits } from '#frontend/kit/sheet/row-edits.ts';
@@ -45,7 +45,6 @@ interface TemplateEditorProps {
 }
 
 const noHints = new Map<string, Readonly<Record<string, string>>>();
-const nothing = (): void => undefined;
 
 /** A process template to look at, or to enter. */
 export function TemplateEditor({
@@ -60,7 +59,6 @@ export function TemplateEditor({
 }: TemplateEditorProps) {
   const { catalogue, search } = known;
   const t = useRoutingText();
-  const id = useId();
   const [isTried, setTried] = useState(false);
   const [outdated, setOutdated] = useState<Merged & { readonly theirs: Template }>();
   const [words] = useState(() => ({ before: t('template.before'), after: t('template.after') }));
@@ -126,14 +124,8 @@ export function TemplateEditor({
     setOutdated(undefined);
   };
   const text = (name: 'templateName' | 'templateNumber', label: string, help?: string) => (
-    <FormField id={`${id}-${name}`} label={label} required={false} help={help} error={errorOf(name)}>
-      <TextInput
-        id={`${id}-${name}`}
-        value={fields[name]}
-        wrong={errorOf(name) !== undefined}
-        onChange={(value) => form.setField(name, value ?? '')}
-        onLeave={nothing}
-      />
+    <FormField label={label} help={help} error={errorOf(name)}>
+      <TextInput value={fields[name]} onChange={(value) => form.setField(name, value ?? '')} />
     </FormField>
   );
   const makes = fields.articleId;
@@ -171,16 +163,8 @@ export function TemplateEditor({
       }
     >
       <Body>
-        {form.refusal !== undefined && (
-          <Note data-tone="err" role="alert">
-            {form.refusal}
-          </Note>
-        )}
-        {isTried && rows.length === 0 && (
-          <Note data-tone="err" role="alert">
-            {t('noSteps')}
-          </Note>
-        )}
+        <Refusal>{form.refusal}</Refusal>
+        {isTried && rows.length === 0 && <Refusal>{t('noSteps')}</Refusal>}
         <Section title={t('section.fields')}>
           <Grid>
             {readOnly || object !== undefined ? (
@@ -191,29 +175,19 @@ export function TemplateEditor({
                 {isArchived && ` · ${t('archived')}`}
               </p>
             ) : (
-              <FormField id={`${id}-article`} label={t('field.articleId')} required error={errorOf('articleId')}>
-                <SearchInput
-                  {...articleSearch}
-                  id={`${id}-article`}
-                  value={makes}
-                  wrong={errorOf('articleId') !== undefined}
-                  onChange={(value) => form.setField('articleId', value)}
-                  onLeave={nothing}
-                />
+              <FormField label={t('field.articleId')} required error={errorOf('articleId')}>
+                <SearchInput {...articleSearch} value={makes} onChange={(value) => form.setField('articleId', value)} />
               </FormField>
             )}
             {!readOnly && (
               <>
                 {text('templateName', t('field.technologyName'))}
                 {text('templateNumber', t('field.technologyNumber'), t('help.technologyNumber'))}
-                <FormField id={`${id}-standard`} label={undefined} required error={undefined}>
+                <FormField required>
                   <YesNoInput
-                    id={`${id}-standard`}
                     label={t('field.isStandard')}
                     value={fields.isStandard}
-                    wrong={false}
                     onChange={(value) => form.setField('isStandard', value === true)}
-                    onLeave={nothing}
                   />
                 </FormField>
               </>

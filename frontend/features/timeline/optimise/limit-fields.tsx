@@ -47,16 +47,9 @@ export function LimitFields(props: {
   const count = Object.values(typed).filter((value) => value !== undefined).length;
   // Who empties the last field goes on typing in it.
   const [wasSet] = useState(count > 0);
-  const common = (name: keyof TypedLimits) => ({
-    id: `optimise-${name}`,
-    wrong: isWrong(name),
-    onLeave: () => undefined,
-  });
   const field = (name: keyof TypedLimits, control: ReactNode): ReactNode => (
     <FormField
-      id={`optimise-${name}`}
       label={t(`optimise.limits.${name}`)}
-      required={false}
       error={isWrong(name) ? t(`optimise.limits.${name}.wrong`) : undefined}
     >
       {control}
@@ -71,7 +64,6 @@ export function LimitFields(props: {
       {field(
         'mostMoves',
         <NumberInput
-          {...common('mostMoves')}
           value={typed.mostMoves}
           unit={t('optimise.limits.mostMoves.unit')}
           onChange={(mostMoves) => onChange({ ...typed, mostMoves })}
@@ -80,7 +72,6 @@ export function LimitFields(props: {
       {field(
         'days',
         <NumberInput
-          {...common('days')}
           value={typed.days}
           unit={t('optimise.limits.days.unit')}
           onChange={(days) => onChange({ ...typed, days })}
@@ -88,11 +79,7 @@ export function LimitFields(props: {
       )}
       {field(
         'notBefore',
-        <DayInput
-          {...common('notBefore')}
-          value={typed.notBefore}
-          onChange={(notBefore) => onChange({ ...typed, notBefore })}
-        />,
+        <DayInput value={typed.notBefore} onChange={(notBefore) => onChange({ ...typed, notBefore })} />,
       )}
     </Folded>
   );

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
+import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import { searchOf } from '#frontend/kit/form/choices.ts';
 import { SearchInput, type SearchInputProps } from '#frontend/kit/form/search-input.tsx';
 import type { Choice } from '#frontend/kit/list/data/use-names.ts';
@@ -30,7 +30,6 @@ interface CalendarToolsProps {
 export function CalendarTools(props: CalendarToolsProps) {
   const { of, groups, span, when, onOf, onSpan, onPage, onToday, onNew } = props;
   const t = useBaseDataText();
-  const id = useId();
   const search = useMemo(() => searchOfBoth(groups, t('calendar.group')), [groups, t]);
   return (
     <Tools>
@@ -41,14 +40,7 @@ export function CalendarTools(props: CalendarToolsProps) {
       )}
       <label className="of">
         <span>{t('calendar.of')}</span>
-        <SearchInput
-          {...search}
-          id={id}
-          wrong={false}
-          value={of}
-          onChange={(next) => next !== undefined && onOf(next)}
-          onLeave={() => undefined}
-        />
+        <SearchInput {...search} value={of} onChange={(next) => next !== undefined && onOf(next)} />
       </label>
       <ToggleButtonGroup
         exclusive
@@ -60,15 +52,11 @@ export function CalendarTools(props: CalendarToolsProps) {
         <ToggleButton value="week">{t('calendar.week')}</ToggleButton>
       </ToggleButtonGroup>
       <span className="turn">
-        <IconButton aria-label={t('calendar.before')} onClick={() => onPage(-1)}>
-          <ChevronLeft size={16} strokeWidth={1.75} />
-        </IconButton>
+        <IconAction icon={ChevronLeft} label={t('calendar.before')} onClick={() => onPage(-1)} />
         <Button variant="text" onClick={onToday}>
           {t('calendar.today')}
         </Button>
-        <IconButton aria-label={t('calendar.after')} onClick={() => onPage(1)}>
-          <ChevronRight size={16} strokeWidth={1.75} />
-        </IconButton>
+        <IconAction icon={ChevronRight} label={t('calendar.after')} onClick={() => onPage(1)} />
       </span>
       <output>{when}</output>
     </Tools>
