@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import type { OfferedCharacteristic } from '#domain/base-data/fields/characteristic.ts';
+import type { Characteristic, OfferedCharacteristic } from '#domain/base-data/fields/characteristic.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { FormField, useControl } from '#frontend/kit/form/form-field.tsx';
+import { ChoicesInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
-import { CharacteristicList, CharacteristicWords } from './characteristic-list.tsx';
-import { OfferedRow } from './offered-row.tsx';
+import { Amounts, CharacteristicList, CharacteristicWords, type SetFields, UnitField } from './characteristic-list.tsx';
 import { type Kinds, useKinds } from './use-kinds.ts';
 
 const offersOf = (value: unknown): readonly OfferedCharacteristic[] =>
@@ -26,19 +27,48 @@ function Input({ value, onChange }: PartInputProps) {
       kinds={kinds}
       entries={offersOf(value)}
       none={t('resources.offer.noneKnown')}
-      begin={(characteristicId): OfferedCharacteristic => ({ characteristicId })}
       onChange={onChange}
-      row={(offer, taken, change, remove) => (
-        <OfferedRow
-          key={offer.characteristicId}
-          offer={offer}
-          kinds={kinds}
-          taken={taken}
-          onChange={change}
-          onRemove={remove}
-        />
-      )}
+      fields={(offer, kind, set) => <OfferFields offer={offer} kind={kind} set={set} />}
     />
+  );
+}
+
+interface OfferFieldsProps {
+  readonly offer: OfferedCharacteristic;
+  readonly kind: Characteristic | undefined;
+  readonly set: SetFields<OfferedCharacteristic>;
+}
+
+/** One ability: from what to what, or which values. */
+function OfferFields({ offer, kind, set }: OfferFieldsProps) {
+  const t = useBaseDataText();
+  const { id } = useControl();
+  const { characteristicId, minimum, maximum, unit, values = [] } = offer;
+  if (kind?.kind === 'free')
+    return (
+      <ChoicesInput
+        id={`${id}-${characteristicId}`}
+        label={t('resources.offer.values', { name: kind.characteristicName })}
+        wrong={values.length === 0}
+        value={values}
+        choices={(kind.values ?? []).map((value) => ({ value, label: value }))}
+        onChange={(next) => set({ values: next && [...next] })}
+      />
+    );
+  const isUpsideDown = minimum !== undefined && maximum !== undefined && maximum < minimum;
+  return (
+    <Amounts>
+      <FormField label={t('resources.offer.minimum')}>
+        <NumberInput value={minimum} onChange={(next) => set({ minimum: next })} />
+      </FormField>
+      <FormField
+        label={t('resources.offer.maximum')}
+        error={isUpsideDown ? t('resources.offer.upsideDown') : undefined}
+      >
+        <NumberInput value={maximum} onChange={(next) => set({ maximum: next })} />
+      </FormField>
+      <UnitField kind={kind} value={unit} onChange={(next) => set({ unit: next })} />
+    </Amounts>
   );
 }
 
