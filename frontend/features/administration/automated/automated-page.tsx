@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
@@ -15,7 +14,6 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';
-import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { NoteLine } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -26,6 +24,7 @@ import { ImportTabs } from '#frontend/shell/import-tabs.tsx';
 import { useAdministrationText } from '../administration-text.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { SettingLine } from '../settings/setting-line.tsx';
+import { SettingsFoot } from '../settings/settings-foot.tsx';
 import { type SettingsChanges, useSettingsChanges } from '../settings/use-settings-changes.ts';
 import { useSettingsHistory } from '../settings/use-settings-history.ts';
 import { faultOf, LastFiles } from './last-files.tsx';
@@ -100,7 +99,7 @@ function Settings({ automated, settings }: { readonly automated: Automated; read
         {maySee && <div className="pair">{lines(below)}</div>}
       </section>
       {maySee && (
-        <div>
+        <div className="beside">
           <section aria-labelledby="when">
             <h2 id="when">{t('group.automatedImportTimetable')}</h2>
             {lines(groups.automatedImportTimetable)}
@@ -125,19 +124,7 @@ function Settings({ automated, settings }: { readonly automated: Automated; read
           </section>
         </div>
       )}
-      {form.refusal !== undefined && <p role="alert">{form.refusal}</p>}
-      {maySee && mayChange && (
-        <footer>
-          <small role="status">{form.count > 0 && t('changed', { count: form.count })}</small>
-          <Button size="medium" disabled={form.count === 0 || form.busy} onClick={form.giveUp}>
-            {t('discard')}
-          </Button>
-          <Button size="medium" type="submit" variant="contained" disabled={!form.canSave} loading={form.busy}>
-            {t('save')}
-          </Button>
-        </footer>
-      )}
-      <LeaveGuard changed={form.count > 0} busy={form.busy} onLeave={form.giveUp} />
+      <SettingsFoot form={form} isOpen={maySee && mayChange} />
     </Page>
   );
 }
@@ -192,11 +179,9 @@ function Kinds({ places, form, maySee, fixed }: KindsProps) {
                 <td data-header={t('automated.folder')}>
                   <fieldset className="folder" disabled={fixed} aria-label={words.label(setting)}>
                     <TextInput
-                      id={`folder-${kind}`}
                       value={String(form.valueOf(setting))}
                       wrong={error !== undefined}
                       onChange={(next) => form.set(setting, next ?? '')}
-                      onLeave={() => undefined}
                     />
                     {error !== undefined && <small role="alert">{`${error} ${words.help(setting)}`}</small>}
                   </fieldset>
@@ -241,7 +226,7 @@ const Page = styled.form`
   flex-direction: column;
   gap: 20px;
   padding: 20px 24px 0;
-  & > section, & > div > section {
+  & > section, & > .beside > section {
     padding: 16px 20px;
     border: 1px solid var(--line-2);
     border-radius: 10px;
@@ -249,24 +234,11 @@ const Page = styled.form`
   }
   & .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 32px; }
   & .pair > fieldset { border-bottom: 0; }
-  & > div { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); align-items: start; gap: 20px; }
+  & > .beside { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); align-items: start; gap: 20px; }
   & h2 { margin: 0 0 4px; font-size: var(--size-title-3); line-height: 20px; font-weight: 650; }
   & h3 { margin: 12px 0 6px; font-size: var(--size-dense); font-weight: 600; }
   & section > p { margin: 0 0 12px; color: var(--text-2); max-width: 90ch; }
-  & > p[role=alert] { margin: 0; padding: 9px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); font-weight: 500; }
-  & > footer {
-    position: sticky;
-    bottom: 0;
-    z-index: 1;
-    display: flex;
-    align-items: center;
-    justify-content: flex-end;
-    gap: 8px;
-    padding: 12px 0 16px;
-    background: var(--canvas);
-  }
-  & footer > small { flex: 1; color: var(--text-2); font-size: var(--size-dense); }
-  @media (max-width: 1100px) { & > div, & .pair { grid-template-columns: minmax(0, 1fr); } }
+  @media (max-width: 1100px) { & > .beside, & .pair { grid-template-columns: minmax(0, 1fr); } }
   @media (max-width: 599px) { padding: 12px 12px 0; }
 `;
 

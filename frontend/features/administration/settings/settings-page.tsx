@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { type SettingsPage, settingsPageNames, settingsPages } from '#domain/administration/settings-pages.ts';
@@ -7,13 +6,13 @@ import type { GlobalSettings, SettingName } from '#domain/base-data/settings.ts'
 import type { Way } from '#domain/kernel/ways.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
-import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlantSettings } from '#frontend/kit/plant-settings.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { ApiTokensPanel } from '../api-tokens/api-tokens-panel.tsx';
 import { SettingLine } from './setting-line.tsx';
 import { SettingsEffect } from './settings-effect.tsx';
+import { SettingsFoot } from './settings-foot.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { type SettingsChanges, useSettingsChanges } from './use-settings-changes.ts';
 import { useSettingsHistory } from './use-settings-history.ts';
@@ -57,22 +56,10 @@ function OnePage({ page, settings }: { readonly page: SettingsPage; readonly set
           </section>
         ))}
         <SettingsEffect changes={form.changes} way={way} onWay={setWay} />
-        {form.refusal !== undefined && <p role="alert">{form.refusal}</p>}
-        {isOpen && (
-          <footer>
-            <small role="status">{form.count > 0 && t('changed', { count: form.count })}</small>
-            <Button size="medium" disabled={form.count === 0 || form.busy} onClick={form.giveUp}>
-              {t('discard')}
-            </Button>
-            <Button size="medium" type="submit" variant="contained" disabled={!form.canSave} loading={form.busy}>
-              {t('save')}
-            </Button>
-          </footer>
-        )}
+        <SettingsFoot form={form} isOpen={isOpen} />
       </form>
       <SettingsHistory history={history} />
       {page === 'securitySettings' && <ApiTokensPanel />}
-      <LeaveGuard changed={form.count > 0} busy={form.busy} onLeave={form.giveUp} />
     </Columns>
   );
 }
@@ -101,17 +88,5 @@ const Columns = styled.div`
   }
   & > section { grid-column: 1; margin-bottom: 20px; }
   & > form > section > h2 { margin: 0 0 4px; font-size: var(--size-title-3); line-height: 20px; font-weight: 650; }
-  & > form > p[role=alert] { padding: 9px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); font-weight: 500; }
-  & > form > footer {
-    position: sticky;
-    bottom: 0;
-    display: flex;
-    align-items: center;
-    justify-content: flex-end;
-    gap: 8px;
-    padding: 12px 0 16px;
-    background: var(--canvas);
-  }
-  & footer > small { flex: 1; color: var(--text-2); font-size: var(--size-dense); }
   @media (max-width: 960px) { grid-template-columns: minmax(0, 1fr); padding: 12px 12px 0; }
 `;
