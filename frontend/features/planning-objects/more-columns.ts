@@ -10,80 +10,41 @@ type Of<Field extends string, Value> = { readonly [Name in Field]?: Value | unde
 
 const more = { width: 132, hiddenAtFirst: true } as const;
 
-export const textColumn = <Field extends string>(
-  field: Field,
-  header: string,
-  width: number = more.width,
-): ListColumn<Of<Field, string | null>> => ({
-  ...more,
-  field,
-  header,
-  kind: 'text',
-  width,
-});
+type Look = Pick<ListColumn<never>, 'kind' | 'right' | 'scale'> & { readonly width?: number };
+
+/** Columns that hold the same kind of values are alike but for their field and header. */
+const columnOf =
+  <Value>(look: Look) =>
+  <Field extends string>(field: Field, header: string): ListColumn<Of<Field, Value>> => ({
+    ...more,
+    ...look,
+    field,
+    header,
+  });
+
+export const textColumn = <Field extends string>(field: Field, header: string, width: number = more.width) =>
+  columnOf<string | null>({ kind: 'text', width })(field, header);
 
 /** The name of a person. */
-export const personColumn = <Field extends string>(
-  field: Field,
-  header: string,
-): ListColumn<Of<Field, string | null>> => ({
+export const personColumn = <Field extends string>(field: Field, header: string) => ({
   ...textColumn(field, header),
   choices: actorChoices(),
 });
 
-export const dayColumn = <Field extends string>(
-  field: Field,
-  header: string,
-): ListColumn<Of<Field, string | null>> => ({
-  ...more,
-  field,
-  header,
-  kind: 'day',
-  right: true,
-});
+export const dayColumn = columnOf<string | null>({ kind: 'day', right: true });
+export const instantColumn = columnOf<string | null>({ kind: 'instant', right: true });
 
-export const instantColumn = <Field extends string>(
-  field: Field,
-  header: string,
-): ListColumn<Of<Field, string | null>> => ({
-  ...more,
-  field,
-  header,
-  kind: 'instant',
-  right: true,
-});
-
-export const numberColumn = <Field extends string>(
-  field: Field,
-  header: string,
-): ListColumn<Of<Field, number | null>> => ({
-  ...more,
-  field,
-  header,
-  kind: 'number',
-  width: 112,
-  right: true,
-});
-
+const number = { kind: 'number', width: 112, right: true } as const;
+export const numberColumn = columnOf<number | null>(number);
 /** Seconds on the server, minutes for people and in files. */
-export const minutesColumn = <Field extends string>(
-  field: Field,
-  header: string,
-): ListColumn<Of<Field, number | null>> => ({
-  ...numberColumn(field, header),
-  scale: 60,
-});
+export const minutesColumn = columnOf<number | null>({ ...number, scale: 60 });
 
 export const yesNoColumn = <Field extends string>(
   field: Field,
   header: string,
   [yes, no] = [kitText('value.yes'), kitText('value.no')],
-): ListColumn<Of<Field, boolean>> => ({
-  ...more,
-  field,
-  header,
-  kind: 'choice',
-  width: 120,
+) => ({
+  ...columnOf<boolean>({ kind: 'choice', width: 120 })(field, header),
   choices: [
     { value: true, label: yes },
     { value: false, label: no },

@@ -39,8 +39,6 @@ export default function ActivityPage() {
     const name = activity.productionProcessStep ? t('detail.step.production') : activity.valueAddName;
     return {
       title: name,
-      version: query.dataUpdatedAt,
-      comment: activity.comment,
       above:
         project?.projectId === undefined
           ? []
@@ -62,39 +60,25 @@ export default function ActivityPage() {
         </>
       ),
       properties: [
+        line('position', toObject('position', activity.orderPositionId, activity.orderPosition?.orderPositionNumber)),
+        line('project', toObject('project', project?.projectId, project?.projectNumber)),
+        line('customer', toBaseData('customers', customer?.customerId, customer?.customerName)),
         line(
-          'position',
-          t('detail.field.position'),
-          toObject('position', activity.orderPositionId, activity.orderPosition?.orderPositionNumber),
-        ),
-        line('project', t('detail.field.project'), toObject('project', project?.projectId, project?.projectNumber)),
-        line(
-          'customer',
-          t('detail.field.customer'),
-          toBaseData('customers', customer?.customerId, customer?.customerName),
-        ),
-        line(
-          'kind',
-          t('detail.field.productionProcessStep'),
+          'productionProcessStep',
           process === undefined ? t('detail.step.production') : t(`detail.step.${process.stage}`),
         ),
         field('position', format.number(activity.position)),
-        line(
-          'planTime',
-          t('detail.field.planTime'),
-          activity.planTime === null ? undefined : format.duration(activity.planTime * 1_000),
-        ),
+        line('planTime', activity.planTime === null ? undefined : format.duration(activity.planTime * 1_000)),
         ...spanLines(activity, format),
         line(
           'actual',
-          t('detail.field.actual'),
           actualOf(activity, (iso) => instant(iso, format)),
         ),
-        line('statusDate', t('detail.field.statusDate'), instant(activity.statusDate, format)),
+        line('statusDate', instant(activity.statusDate, format)),
         field('locked', yesNo(activity.locked)),
         field('ownedBy', personWord(activity.ownedByName)),
         field('location', activity.location),
-        line('plausible', t('detail.field.plausible'), yesNo(activity.plausible)),
+        line('plausible', yesNo(activity.plausible)),
         ...changeLines(activity, format),
       ],
       // The production process has what is reported on its operations.

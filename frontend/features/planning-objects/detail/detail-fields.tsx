@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ObjectKind, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { planningText } from '#frontend/features/planning-objects/planning-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
@@ -8,14 +9,23 @@ import type { Property } from '#frontend/kit/panels/property-list.tsx';
 
 /** Lines of the field lists of all pages; what is empty is a dash. */
 
-export const line = (name: string, label: string, value: ReactNode): Property => ({
-  name,
-  label,
-  value: value === null || value === undefined || value === '' ? '–' : value,
+/** A field that has its word on these pages. */
+export const line = (name: FieldName, value: ReactNode): Property => ({
+  name: `detail.${name}`,
+  label: planningText(`detail.field.${name}`),
+  value: orDash(value),
 });
 
 /** A field that the history has a word for. */
-export const field = (name: string, value: ReactNode): Property => line(name, fieldWord(name), value);
+export const field = (name: string, value: ReactNode): Property => ({
+  name,
+  label: fieldWord(name),
+  value: orDash(value),
+});
+
+type FieldName<Key = Parameters<typeof planningText>[0]> = Key extends `detail.field.${infer Name}` ? Name : never;
+
+const orDash = (value: ReactNode): ReactNode => (value === null || value === undefined || value === '' ? '–' : value);
 
 export const yesNo = (value: boolean): string => kitText(value ? 'value.yes' : 'value.no');
 

@@ -25,6 +25,7 @@ import { AsideColumn, MainColumn, TwoColumns } from '#frontend/kit/panels/two-co
 import { Frame } from '#frontend/shell/frame.tsx';
 
 interface Attached {
+  readonly comment?: string | null | undefined;
   readonly attachments?: readonly ShownAttachment[] | undefined;
   readonly additionalProperties?: readonly CustomValue[] | null | undefined;
 }
@@ -32,7 +33,10 @@ interface Attached {
 interface DetailPageProps<Detail extends Attached> {
   readonly kind: ObjectKind;
   readonly id: string;
-  readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'> & {
+  readonly query: Pick<
+    UseQueryResult,
+    'isPending' | 'isError' | 'isFetching' | 'error' | 'dataUpdatedAt' | 'refetch'
+  > & {
     readonly object: Detail | undefined;
     readonly refresh: () => void;
   };
@@ -56,9 +60,6 @@ export interface DetailParts {
   readonly aside?: ReactNode;
   /** Over the page: forms and questions. */
   readonly over?: ReactNode;
-  readonly comment: string | null | undefined;
-  /** Changes with the object. */
-  readonly version: unknown;
 }
 
 /** One planning object: its fields, its parts, what it belongs to, its history. */
@@ -104,19 +105,8 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
       </Frame>
     );
   }
-  const {
-    title,
-    above = [],
-    actions,
-    notes,
-    summary,
-    properties,
-    children,
-    aside,
-    over,
-    version,
-    comment,
-  } = parts(object);
+  const { title, above = [], actions, notes, summary, properties, children, aside, over } = parts(object);
+  const { comment } = object;
   const own = propertyLines(definitions, object.additionalProperties ?? [], format);
   return (
     <Frame breadcrumb={[...area, ...above, { label: title }]} loading={query.isFetching} toolbar={actions}>
@@ -154,7 +144,7 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
           <AsideColumn>
             {aside}
             <AttachmentsSection kind={kind} id={id} attachments={object.attachments ?? []} onChanged={query.refresh} />
-            <HistorySection title={t('detail.section.history')} objectId={id} version={version} />
+            <HistorySection title={t('detail.section.history')} objectId={id} version={query.dataUpdatedAt} />
           </AsideColumn>
         </TwoColumns>
         {over}

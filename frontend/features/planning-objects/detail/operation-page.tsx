@@ -39,8 +39,6 @@ export default function OperationPage() {
     const seconds = (value: number): string => format.duration(value * 1_000);
     return {
       title: `${operation.position} ${operation.valueAddName}`,
-      version: query.dataUpdatedAt,
-      comment: operation.comment,
       above:
         project?.projectId === undefined
           ? []
@@ -73,100 +71,57 @@ export default function OperationPage() {
         </>
       ),
       properties: [
-        line(
-          'order',
-          t('detail.field.order'),
-          toObject('order', operation.productionOrderId, operation.productionOrder?.productionOrderNumber),
-        ),
+        line('order', toObject('order', operation.productionOrderId, operation.productionOrder?.productionOrderNumber)),
         line(
           'position',
-          t('detail.field.position'),
           toObject('position', operation.orderPosition?.orderPositionId, operation.orderPosition?.orderPositionNumber),
         ),
-        line(
-          'project',
-          t('detail.field.project'),
-          toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`),
-        ),
-        line(
-          'customer',
-          t('detail.field.customer'),
-          toBaseData('customers', customer?.customerId, customer?.customerName),
-        ),
+        line('project', toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`)),
+        line('customer', toBaseData('customers', customer?.customerId, customer?.customerName)),
         field('articleId', toBaseData('articles', article?.articleId, article?.articleName)),
         field('resourceId', toBaseData('resources', resource?.resourceId, resource?.resourceName)),
         field('resourceGroupId', resourceGroup?.resourceGroupName),
-        line('suggestResource', t('detail.field.suggestResource'), yesNo(operation.suggestResource)),
-        line('statusDate', t('detail.field.statusDate'), instant(operation.statusDate, format)),
+        line('suggestResource', yesNo(operation.suggestResource)),
+        line('statusDate', instant(operation.statusDate, format)),
         ...spanLines(operation, format),
-        line('planTime', t('detail.field.planTime'), seconds(operation.planTime)),
-        line('requiredCapacity', t('detail.field.requiredCapacity'), seconds(operation.requiredCapacity)),
+        line('planTime', seconds(operation.planTime)),
+        line('requiredCapacity', seconds(operation.requiredCapacity)),
         field('setupTime', seconds(operation.setupTime)),
-        line(
-          'duration',
-          t(operation.lotSize === null ? 'detail.field.perPiece' : 'detail.field.perLot'),
-          format.seconds(operation.duration * 1_000),
-        ),
-        line(
-          'lotSize',
-          t('detail.field.lotSize'),
-          operation.lotSize === null ? undefined : format.number(operation.lotSize),
-        ),
-        line(
-          'occupied',
-          t('detail.field.occupied'),
-          format.duration(Date.parse(operation.endDate) - Date.parse(operation.startDate)),
-        ),
+        line(operation.lotSize === null ? 'perPiece' : 'perLot', format.seconds(operation.duration * 1_000)),
+        line('lotSize', operation.lotSize === null ? undefined : format.number(operation.lotSize)),
+        line('occupied', format.duration(Date.parse(operation.endDate) - Date.parse(operation.startDate))),
         line(
           'actual',
-          t('detail.field.actual'),
           operation.actualStartDate === null
             ? undefined
             : `${instant(operation.actualStartDate, format)} – ${instant(operation.actualEndDate, format) ?? '…'}`,
         ),
-        line(
-          'actualTime',
-          t('detail.field.actualTime'),
-          <ActualTime of="operations" id={id} version={query.dataUpdatedAt} />,
-        ),
+        line('actualTime', <ActualTime of="operations" id={id} version={query.dataUpdatedAt} />),
         field('bufferTime', seconds(operation.bufferTime)),
-        line('overlap', t('detail.field.overlap'), format.percent(operation.overlap / 100)),
+        line('overlap', format.percent(operation.overlap / 100)),
         field('articleAmount', `${format.number(operation.articleAmount)} ${operation.articleAmountUnit ?? ''}`),
-        line('yield', t('detail.field.yield'), format.number(operation.yieldAmount)),
+        line('yield', format.number(operation.yieldAmount)),
         field('scrapAmount', format.number(operation.scrapAmount)),
-        line(
-          'technology',
-          t('detail.field.technology'),
-          operation.technology?.technologyName ?? operation.technology?.technologyNumber,
-        ),
-        line('worker', t('detail.field.worker'), personWord(operation.worker)),
+        line('technology', operation.technology?.technologyName ?? operation.technology?.technologyNumber),
+        line('worker', personWord(operation.worker)),
         field('locked', yesNo(operation.locked)),
         ...(operation.parallelOperation === null
           ? []
-          : [line('parallel', t('detail.field.parallel'), t(`detail.parallel.${operation.parallelOperation}`))]),
+          : [line('parallel', t(`detail.parallel.${operation.parallelOperation}`))]),
         ...(operation.mainOperationId === null
           ? []
-          : [
-              line(
-                'main',
-                t('detail.field.mainOperation'),
-                toObject('operation', operation.mainOperationId, t('detail.field.mainOperation')),
-              ),
-            ]),
-        line('attends', t('detail.field.attends'), yesNo(operation.attendantOperation)),
+          : [line('mainOperation', toObject('operation', operation.mainOperationId, t('detail.field.mainOperation')))]),
+        line('attends', yesNo(operation.attendantOperation)),
         line(
           'setupWorkStep',
-          t('detail.field.setupWorkStep'),
           operation.setupWorkStep && operation.setupWorkStepDuration !== null
             ? seconds(operation.setupWorkStepDuration)
             : yesNo(operation.setupWorkStep),
         ),
-        ...(operation.split === undefined
-          ? []
-          : [line('split', t('detail.field.split'), t('detail.split.part', operation.split))]),
+        ...(operation.split === undefined ? [] : [line('split', t('detail.split.part', operation.split))]),
         field('ownedBy', personWord(operation.ownedByName)),
         field('location', operation.location),
-        line('plausible', t('detail.field.plausible'), yesNo(operation.plausible)),
+        line('plausible', yesNo(operation.plausible)),
         ...changeLines(operation, format),
       ],
       over: editing && (

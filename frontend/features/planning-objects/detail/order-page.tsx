@@ -49,8 +49,6 @@ export default function OrderPage() {
     const { productionOrderNumber: name, project, customer } = order;
     return {
       title: name,
-      version: query.dataUpdatedAt,
-      comment: order.comment,
       above:
         project?.projectId === undefined
           ? []
@@ -90,47 +88,21 @@ export default function OrderPage() {
       ),
       properties: [
         field('productionOrderNumber', name),
-        line(
-          'position',
-          t('detail.field.position'),
-          toObject('position', order.orderPositionId, order.orderPosition?.orderPositionNumber),
-        ),
-        line(
-          'project',
-          t('detail.field.project'),
-          toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`),
-        ),
-        line(
-          'activity',
-          t('detail.field.activity'),
-          toObject('activity', order.activityId, t('detail.step.production')),
-        ),
+        line('position', toObject('position', order.orderPositionId, order.orderPosition?.orderPositionNumber)),
+        line('project', toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`)),
+        line('activity', toObject('activity', order.activityId, t('detail.step.production'))),
         ...(order.parentProductionOrderId === undefined
           ? []
-          : [
-              line(
-                'parent',
-                t('detail.field.parentOrder'),
-                toObject('order', order.parentProductionOrderId, t('detail.field.order')),
-              ),
-            ]),
-        line(
-          'customer',
-          t('detail.field.customer'),
-          toBaseData('customers', customer?.customerId, customer?.customerName),
-        ),
+          : [line('parentOrder', toObject('order', order.parentProductionOrderId, t('detail.field.order')))]),
+        line('customer', toBaseData('customers', customer?.customerId, customer?.customerName)),
         field('articleId', toBaseData('articles', order.articleId, order.articleName)),
-        line('articleNumber', t('detail.field.articleNumber'), order.articleNumber),
+        line('articleNumber', order.articleNumber),
         field('articleAmount', `${format.number(order.articleAmount)} ${order.articleAmountUnit ?? ''}`),
-        line(
-          'technology',
-          t('detail.field.technology'),
-          order.technology?.technologyName ?? order.technology?.technologyNumber,
-        ),
+        line('technology', order.technology?.technologyName ?? order.technology?.technologyNumber),
         field('deliveryDate', day(order.deliveryDate, format)),
         ...spanLines(order, format),
         field('locked', yesNo(order.locked)),
-        line('printed', t('detail.field.printed'), instant(order.printDate, format)),
+        line('printed', instant(order.printDate, format)),
         field('ownedBy', personWord(order.ownedByName)),
         field('location', order.location),
         ...changeLines(order, format),

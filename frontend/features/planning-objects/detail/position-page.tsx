@@ -61,8 +61,6 @@ export default function PositionPage() {
     const isPlanned = position.activities.length > 0;
     return {
       title: name,
-      version: query.dataUpdatedAt,
-      comment: position.comment,
       above:
         project?.projectId === undefined
           ? []
@@ -113,50 +111,26 @@ export default function PositionPage() {
         </>
       ),
       properties: [
-        line(
-          'project',
-          t('detail.field.project'),
-          toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`),
-        ),
-        line(
-          'customer',
-          t('detail.field.customer'),
-          toBaseData('customers', customer?.customerId, customer?.customerName),
-        ),
+        line('project', toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`)),
+        line('customer', toBaseData('customers', customer?.customerId, customer?.customerName)),
         field('articleId', toBaseData('articles', article?.articleId, article?.articleName)),
-        line('articleNumber', t('detail.field.articleNumber'), article?.articleNumber),
+        line('articleNumber', article?.articleNumber),
         field('articleAmount', `${format.number(position.articleAmount)} ${position.articleAmountUnit ?? ''}`),
         field('orderDate', day(position.orderDate, format)),
         field('deliveryDate', day(position.deliveryDate, format)),
         field('handOverDate', day(position.handOverDate, format)),
         field('ownedBy', personWord(position.ownedByName)),
         field('location', position.location),
-        line('requestedStart', t('detail.field.requestedStart'), instant(position.requestedStartDate, format)),
+        line('requestedStart', instant(position.requestedStartDate, format)),
         field('termination', valueWords('termination', position.termination, undefined, format)),
-        line(
-          'technology',
-          t('detail.field.technology'),
-          position.technology?.technologyName ?? position.technology?.technologyNumber,
-        ),
-        line(
-          'processTemplate',
-          t('detail.field.processTemplate'),
-          position.processTemplate?.templateName ?? position.processTemplate?.templateNumber,
-        ),
+        line('technology', position.technology?.technologyName ?? position.technology?.technologyNumber),
+        line('processTemplate', position.processTemplate?.templateName ?? position.processTemplate?.templateNumber),
         field('pending', yesNo(position.pending)),
         field('planAnyway', yesNo(position.planAnyway)),
         ...(position.splitFrom === undefined
           ? []
-          : [
-              line(
-                'splitFrom',
-                t('detail.field.splitFrom'),
-                toObject('position', position.splitFrom, t('detail.split.child')),
-              ),
-            ]),
-        ...(position.missing === undefined
-          ? []
-          : [line('missing', t('detail.field.missing'), <MissingOrders missing={position.missing} />)]),
+          : [line('splitFrom', toObject('position', position.splitFrom, t('detail.split.child')))]),
+        ...(position.missing === undefined ? [] : [line('missing', <MissingOrders missing={position.missing} />)]),
         ...spanLines(position, format),
         ...changeLines(position, format),
       ],

@@ -49,8 +49,6 @@ export default function ProjectPage() {
     const open = positions.filter((one) => one.needsPlanning);
     return {
       title: name,
-      version: query.dataUpdatedAt,
-      comment: project.comment,
       notes: <PlanRefusals planning={planning} />,
       actions: (mayPlan || mayUnplan || mayAdd || mayEdit || mayRemove) && (
         <Actions>
@@ -87,12 +85,8 @@ export default function ProjectPage() {
       properties: [
         field('projectNumber', project.projectNumber),
         field('projectName', project.projectName),
-        line(
-          'customer',
-          t('detail.field.customer'),
-          toBaseData('customers', project.customer?.customerId, project.customer?.customerName),
-        ),
-        line('owner', t('detail.field.owner'), personWord(project.owner)),
+        line('customer', toBaseData('customers', project.customer?.customerId, project.customer?.customerName)),
+        line('owner', personWord(project.owner)),
         field('processNumber', project.processNumber),
         field('processName', project.processName),
         field('ownedBy', personWord(project.ownedByName)),
