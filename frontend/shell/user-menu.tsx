@@ -4,7 +4,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Activity, ChevronsUpDown, CirclePlay, History, ListChecks, LogOut, UserRound } from 'lucide-react';
+import {
+  Activity,
+  ChevronsUpDown,
+  CirclePlay,
+  History,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  UserRound,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
@@ -27,6 +36,21 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
   const chooseLanguage = useOwnLanguage();
   const roles = useRolesOf(user);
   const timeText = useKitText();
+  /** Leads to a page, or does something; either closes the menu. */
+  const entry = (Icon: LucideIcon, label: string, does: string | (() => void)) => (
+    <Button
+      fullWidth
+      size="medium"
+      startIcon={<Icon size={16} strokeWidth={1.75} />}
+      {...(typeof does === 'string' && { component: Link, to: does })}
+      onClick={() => {
+        setAnchor(null);
+        if (typeof does !== 'string') does();
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
       <ButtonBase
@@ -77,65 +101,12 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
               ))}
             </ToggleButtonGroup>
           </Setting>
-          <Button
-            fullWidth
-            size="medium"
-            startIcon={<UserRound size={16} strokeWidth={1.75} />}
-            component={Link}
-            to="/userinfo"
-            onClick={() => setAnchor(null)}
-          >
-            {t('user.account')}
-          </Button>
-          <Button
-            fullWidth
-            size="medium"
-            startIcon={<Activity size={16} strokeWidth={1.75} />}
-            onClick={() => {
-              setAnchor(null);
-              onRuns();
-            }}
-          >
-            {t('runs.title')}
-          </Button>
-          {hasSlider && (
-            <Button
-              fullWidth
-              size="medium"
-              startIcon={<History size={16} strokeWidth={1.75} />}
-              onClick={() => {
-                setAnchor(null);
-                toggleSlider();
-              }}
-            >
-              {timeText('time.slider')}
-            </Button>
-          )}
-          <Button
-            fullWidth
-            size="medium"
-            startIcon={<CirclePlay size={16} strokeWidth={1.75} />}
-            component={Link}
-            to="/videotutorials"
-            onClick={() => setAnchor(null)}
-          >
-            {t('user.tutorials')}
-          </Button>
-          {user.rights.includes('anyBaseData.write') && (
-            <Button
-              fullWidth
-              size="medium"
-              startIcon={<ListChecks size={16} strokeWidth={1.75} />}
-              component={Link}
-              to={setUpPath}
-              onClick={() => setAnchor(null)}
-            >
-              {t('setUp.title')}
-            </Button>
-          )}
-          <Button fullWidth size="medium" startIcon={<LogOut size={16} strokeWidth={1.75} />} onClick={signOut}>
-            {t('user.signOut')}
-          </Button>
+          {entry(UserRound, t('user.account'), '/userinfo')}
+          {entry(Activity, t('runs.title'), onRuns)}
+          {hasSlider && entry(History, timeText('time.slider'), toggleSlider)}
+          {entry(CirclePlay, t('user.tutorials'), '/videotutorials')}
+          {user.rights.includes('anyBaseData.write') && entry(ListChecks, t('setUp.title'), setUpPath)}
+          {entry(LogOut, t('user.signOut'), signOut)}
         </Card>
       </Popover>
     </>
