@@ -18,11 +18,16 @@ import { SectionList, SectionTabs, useSideList } from './sections/section-naviga
 import { areaPaths, sectionAt } from './sections/sections.ts';
 import { SetUpLine } from './set-up/set-up-line.tsx';
 import { SimulationLine } from './simulation-line.tsx';
-import { hasTimeSlider } from './time-pages.ts';
 import { TopBarEnd } from './top-bar-end.tsx';
 import { TrialLine } from './trial-line.tsx';
 
 // Names of licences are nothing that a first page waits for.
+/** Pages that have the time slider: those of the plan. */
+const hasTimeSlider = (pathname: string): boolean =>
+  ['/production', '/planning', '/planningobjects', '/conflictradar'].some(
+    (page) => pathname === page || pathname.startsWith(`${page}/`),
+  );
+
 const LicenceEnded = lazy(() => import('./licence-ended.tsx'));
 
 export interface Crumb {

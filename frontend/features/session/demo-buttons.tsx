@@ -1,8 +1,18 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { demoSignIns } from './demo-sign-ins.ts';
+import type { SignIn } from '#frontend/api/session.ts';
 import { useSessionFlow } from './session-provider.tsx';
 import { useSessionText } from './session-text.ts';
+
+type DemoRole = 'admin' | 'planner' | 'user';
+
+/** The published sign-ins of the demo plant, which listens on its own machine only (README). */
+const demoSignIns: readonly (SignIn & { readonly name: string; readonly role: DemoRole })[] = [
+  { name: 'Anna', role: 'planner', username: 'anna', password: 'Leitstand-Plan1' },
+  { name: 'Ben', role: 'planner', username: 'ben', password: 'Leitstand-Plan2' },
+  { name: 'Werner', role: 'user', username: 'werner', password: 'Leitstand-Work1' },
+  { name: 'Admin', role: 'admin', username: 'admin', password: 'Leitstand-Admin1' },
+];
 
 /** One click instead of two fields, in the demo only. */
 export function DemoButtons() {

@@ -6,7 +6,7 @@ import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { handheld, twoLines, upright } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { NewBuildPill } from '../offline/new-build-pill.tsx';
-import { useOfflineWords } from '../queue/use-offline-words.ts';
+import { useQueuedReports } from '../queue/queue-context.tsx';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -35,7 +35,7 @@ export function Header() {
 function ConnectionState() {
   const t = useTerminalText();
   const { isConnected } = useTerminalFlow();
-  const offlineWords = useOfflineWords();
+  const { waiting } = useQueuedReports();
   return isConnected ? (
     <Connected role="status">
       <Wifi size={22} />
@@ -44,7 +44,7 @@ function ConnectionState() {
   ) : (
     <Offline role="status">
       <WifiOff size={22} />
-      <span>{offlineWords ?? t('offline')}</span>
+      <span>{waiting.length === 0 ? t('offline') : t('offlineWaiting', { count: waiting.length })}</span>
     </Offline>
   );
 }

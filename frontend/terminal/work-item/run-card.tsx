@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { runningAt } from '#domain/planning/feedback/running-time.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
@@ -11,7 +12,6 @@ import { useClock } from '../kit/use-clock.ts';
 import { useSeenStep } from './flow/work-item-context.tsx';
 import { Card } from './layout/surfaces.tsx';
 import { useWorkItemText } from './layout/work-item-text.ts';
-import { Marked } from './marked.tsx';
 
 /** How long it was worked on, or how long it has stood, and how far it is. */
 export function RunCard() {
@@ -98,6 +98,13 @@ function wordOf(status: StatusId): 'running' | 'paused' | 'interrupted' | 'done'
   if (status === statusId.paused) return 'paused';
   if (status === statusId.interrupted) return 'interrupted';
   return status === statusId.done ? 'done' : 'planned';
+}
+
+/** A text with its important part between `<b>` and `</b>`; each language has it at its own place. */
+function Marked({ text }: { readonly text: string }) {
+  return text
+    .split(/<\/?b>/)
+    .map((part, at) => (at % 2 === 0 ? <Fragment key={at}>{part}</Fragment> : <b key={at}>{part}</b>));
 }
 
 const Run = styled(Card)`

@@ -6,11 +6,12 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
 import type { TimelineRights } from '#frontend/features/timeline/actions/command-context.ts';
 import { useFilterAddress } from '#frontend/features/timeline/bar-filter/filter-address.ts';
-import { UnreadableFilter } from '#frontend/features/timeline/bar-filter/unreadable-filter.tsx';
 import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { Banner } from '#frontend/kit/note.tsx';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { TimelinePage, type TimelinePageProps } from './timeline-page.tsx';
@@ -34,6 +35,7 @@ export const source = apiSource();
 /** A timeline at its address: what is open beside it, what it is filtered by, how far it is zoomed, and what leads elsewhere. */
 export function BoardRoute({ area, root, list, usualLevel, segmentOf, ...board }: BoardRouteProps): ReactNode {
   const { opened } = board;
+  const t = useTimelineText();
   const colors = useTokens();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -60,7 +62,7 @@ export function BoardRoute({ area, root, list, usualLevel, segmentOf, ...board }
   const showConflict = useCallback((id: string) => void navigate(`/${root}/${list}/${id}`), [navigate, root, list]);
   return (
     <Frame breadcrumb={[{ label: area }, { label: board.title }]} loading={busy} saysMoment>
-      {isUnreadable && <UnreadableFilter />}
+      {isUnreadable && <Banner role="status">{t('filter.unreadable')}</Banner>}
       <TimelinePage
         {...board}
         source={source}
