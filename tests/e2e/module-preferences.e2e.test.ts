@@ -47,8 +47,8 @@ describe('module preferences', () => {
   });
 
   it('say with which page a module opens', async () => {
-    await page.locator('#opens-orders').selectOption({ label: 'Projekte' });
-    await page.locator('#opens-baseData').selectOption({ label: 'Ressourcen' });
+    await page.getByRole('combobox', { name: 'Aufträge öffnet mit' }).selectOption({ label: 'Projekte' });
+    await page.getByRole('combobox', { name: 'Stammdaten öffnet mit' }).selectOption({ label: 'Ressourcen' });
     await entry(page, 'Aufträge').click();
     await page.waitForURL('**/planningobjects/projects');
     await entry(page, 'Stammdaten').click();

@@ -37,9 +37,9 @@ describe('devices of the shop floor', () => {
   async function make(page: string, name: string, more: Readonly<Record<string, string>>): Promise<string> {
     await visit(office, `${product.url}${page}/new`);
     await office.getByLabel('Name', { exact: true }).fill(name);
-    for (const [field, value] of Object.entries(more)) await office.locator(`#field-${field}`).fill(value);
+    for (const [field, value] of Object.entries(more)) await office.getByLabel(field).fill(value);
     for (const saw of plant.sawNames) {
-      await office.locator('#field-resourceIds').fill(saw);
+      await office.getByRole('combobox', { name: 'Ressourcen', exact: true }).fill(saw);
       await office.getByRole('option', { name: saw }).click();
     }
     await press('Anlegen');
@@ -51,7 +51,7 @@ describe('devices of the shop floor', () => {
   // shows planning 2.18, planning 9.25
   // shows base-data 2.25, base-data 9.8
   it('a TV screen shows its rows in turn, whatever happens to the plant and to its link', async () => {
-    await make('/planeustvadmin', 'Halle 2', { secondsPerPage: '5' });
+    await make('/planeustvadmin', 'Halle 2', { 'Dauer je Seite': '5' });
     await press('Link erzeugen');
     const address = (await office.locator('code', { hasText: '#link=' }).textContent()) ?? '';
     const tv = await openPage(browser, { width: 1920, height: 1080, language: 'en' });
@@ -111,7 +111,7 @@ describe('devices of the shop floor', () => {
   });
 
   it('a TV screen loads a newer build at a turn of the page', async () => {
-    const id = await make('/planeustvadmin', 'Halle 3', { secondsPerPage: '60' });
+    const id = await make('/planeustvadmin', 'Halle 3', { 'Dauer je Seite': '60' });
     const { screenToken } = (await plant.admin.get(`/api/useradmin/screens/${id}`)).body;
     const tv = await openPage(browser, { width: 1920, height: 1080 });
     await tv.clock.install();
@@ -153,12 +153,12 @@ describe('devices of the shop floor', () => {
   // shows base-data 2.29
   it('a terminal is made, linked, locked and free again, and its label is checked', async () => {
     await visit(office, `${product.url}/workbenchterminal/new`);
-    await office.locator('#field-terminalLink').fill('mit Leerzeichen');
-    await office.locator('#field-terminalLink').blur();
+    await office.getByLabel('Kürzel der Adresse').fill('mit Leerzeichen');
+    await office.getByLabel('Kürzel der Adresse').blur();
     await office.getByText('keine Leerzeichen').waitFor();
     await press('Abbrechen');
     await office.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
-    const id = await make('/workbenchterminal', 'Sägerei', { terminalLink: 'saegerei' });
+    const id = await make('/workbenchterminal', 'Sägerei', { 'Kürzel der Adresse': 'saegerei' });
     await office.getByText('/terminals/saegerei').waitFor();
     const { token } = (await plant.admin.get(`/api/useradmin/terminals/${id}`)).body;
     const login = async () => {

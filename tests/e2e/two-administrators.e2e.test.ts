@@ -89,7 +89,7 @@ describe('of two administrators at one object the second sees what changed, and 
     const { terminalId, terminalName } = await terminal();
     const path = `/api/useradmin/terminals/${terminalId}`;
     await visit(page, `${url}/workbenchterminal/edit/${terminalId}`);
-    await page.locator('#field-terminalName').fill('Meine Halle');
+    await page.getByLabel('Name', { exact: true }).fill('Meine Halle');
     await send('PUT', path, { terminalName: 'Deine Halle', terminalLink: `${terminalId.slice(0, 8)}-neu` });
     await taken('Kürzel der Adresse');
     await keep('Name', 'Meine Halle', 'Deine Halle');
@@ -247,7 +247,7 @@ describe('of two administrators at one object the second sees what changed, and 
       const { terminalId } = await terminal();
       await visit(page, `${url}/workbenchterminal/edit/${terminalId}`);
       const terminalName = plant.named('Neue Halle');
-      await page.locator('#field-terminalName').fill(terminalName);
+      await page.getByLabel('Name', { exact: true }).fill(terminalName);
       await send('DELETE', `/api/useradmin/terminals/${terminalId}`);
       await isGone();
       await press('Neu anlegen');

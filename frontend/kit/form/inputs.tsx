@@ -117,11 +117,13 @@ export function ChoiceInput(
   props: InputProps<string> & {
     readonly choices: readonly Choice[];
     readonly required?: boolean;
+    /** Where no field around it has one. */
+    readonly label?: string;
     /** What choosing nothing means; default: that nothing is given. */
     readonly none?: string;
   },
 ) {
-  const { value, choices, required = false, none, onChange, onLeave, autoFocus = false } = props;
+  const { value, choices, required = false, label, none, onChange, onLeave, autoFocus = false } = props;
   const { id, wrong, note } = useControl(props);
   const t = useKitText();
   return (
@@ -131,6 +133,7 @@ export function ChoiceInput(
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a form that was asked for
         autoFocus={autoFocus}
         value={value ?? ''}
+        aria-label={label}
         aria-invalid={wrong}
         aria-describedby={note}
         onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}

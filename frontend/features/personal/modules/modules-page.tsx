@@ -62,9 +62,10 @@ export default function ModulesPage() {
                         slotProps={{ input: { 'aria-label': t('modules.show', { module }) } }}
                       />
                     </td>
-                    <td aria-label={pages.length > 1 ? t('modules.opensWith', { module }) : undefined}>
+                    <td>
                       {pages.length > 1 && (
                         <ChoiceInput
+                          label={t('modules.opensWith', { module })}
                           none={t('modules.preset')}
                           value={firstPageOf(area, rights, menu)}
                           choices={pages.map((page) => ({ value: page, label: pageWord(page) }))}
