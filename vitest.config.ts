@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'e2e',
           include: files('e2e.test.ts'),
           globalSetup: ['tests/product/set-up.ts'],
+          setupFiles: ['tests/product/say-failed.ts'],
           isolate: false,
           // What fails once is named and mended, and does not hold up what it has nothing to do with (decision 0208).
           retry: 1,

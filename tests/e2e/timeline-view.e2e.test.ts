@@ -1,15 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
-import { openTimeline } from '#tests/product/timeline-page.ts';
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openPlantAlone } from '#tests/product/opened.ts';
+
+const { url, plant, pageOf, timelineOf } = await openPlantAlone();
+const { page } = await timelineOf('anna');
 
 /** What a planner chooses to see on the production timeline. */
 describe('the view menu', () => {
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   const choose = async (role: 'menuitemcheckbox' | 'menuitemradio' | 'menuitem', name: string): Promise<void> => {
     await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
     await page.getByRole(role, { name, exact: true }).click();
@@ -17,15 +14,6 @@ describe('the view menu', () => {
     await page.getByRole('menu').waitFor({ state: 'detached' });
   };
   const row = (name: string): Locator => page.getByTitle(name, { exact: true });
-
-  beforeAll(async () => {
-    const { url } = await sharedPlant('empty');
-    plant = await makeSmallPlant(url);
-    browser = await openBrowser();
-    // High enough for the machines of everybody who works in this plant at the same time.
-    ({ page } = await openTimeline(await openPage(browser, { height: 3_000 }), url, plant.users.anna, plant.password));
-  });
-  afterAll(() => browser?.close());
 
   it('leaves out resources on which nothing stands, and brings everything back at once', async () => {
     const free = plant.sawNames[1];
@@ -69,33 +57,25 @@ describe('the view menu', () => {
 
 describe('while the plan is being read', () => {
   it('machines and days stand, nothing is said of their load, and nothing can be pressed', async () => {
-    const { url } = await sharedPlant('empty');
-    const plant = await makeSmallPlant(url);
-    const browser = await openBrowser();
-    try {
-      const page = await openPage(browser, { height: 3_000 });
-      let answer = (): void => undefined;
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/planningTimelineRawFlat*', async (route) => {
-        await asked;
-        await route.continue();
-      });
-      await signInOn(page, url, plant.users.anna, plant.password);
-      await page.goto(`${url}/production`);
-      const name = page.getByTitle(plant.sawNames[0], { exact: true });
-      await name.waitFor();
-      await page.getByText('Der Plan wird geladen').waitFor({ state: 'attached' });
-      const shares = page.locator('[data-share] em');
-      await expect.poll(async () => (await shares.allTextContents()).join('')).toBe('');
-      await expect.poll(() => name.evaluate((node) => node.closest('[inert]') !== null)).toBe(true);
-      answer();
-      await page.getByTestId('timeline').waitFor();
-      await expect.poll(async () => (await shares.allTextContents()).join('')).toContain('%');
-      await expect.poll(() => name.evaluate((node) => node.closest('[inert]') === null)).toBe(true);
-    } finally {
-      await browser.close();
-    }
+    const other = await pageOf('ben');
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await other.route('**/planningTimelineRawFlat*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await other.goto(`${url}/production`);
+    const name = other.getByTitle(plant.sawNames[0], { exact: true });
+    await name.waitFor();
+    await other.getByText('Der Plan wird geladen').waitFor({ state: 'attached' });
+    const shares = other.locator('[data-share] em');
+    await expect.poll(async () => (await shares.allTextContents()).join('')).toBe('');
+    await expect.poll(() => name.evaluate((node) => node.closest('[inert]') !== null)).toBe(true);
+    answer();
+    await other.getByTestId('timeline').waitFor();
+    await expect.poll(async () => (await shares.allTextContents()).join('')).toContain('%');
+    await expect.poll(() => name.evaluate((node) => node.closest('[inert]') === null)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
 import { basicOf, hear } from './product.ts';
 
@@ -99,8 +99,29 @@ export async function openPage(
   return context.newPage();
 }
 
+/** What they have asked for and not got yet, by open context. */
+const waiting = new Map<BrowserContext, Set<Request>>();
+
+/** What every open page shows and waits for, for who reads of a failed test where nobody can look at it any more. */
+export async function openPages(): Promise<string> {
+  const said = [...waiting].flatMap(([context, requests]) =>
+    context.pages().map(async (page) => {
+      const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+      const asked = [...requests].map((one) => `${one.method()} ${one.url()}`).join(', ');
+      return `${page.url()}\n  waits for: ${asked || 'nothing'}\n  shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 1_500)}\n`;
+    }),
+  );
+  return (await Promise.all(said)).join('');
+}
+
 /** What its pages write, the clients of the test read (`signIn`). */
 function hearFrom(context: BrowserContext): void {
+  const requests = new Set<Request>();
+  waiting.set(context, requests);
+  context.on('close', () => waiting.delete(context));
+  context.on('request', (one) => requests.add(one));
+  for (const ended of ['requestfinished', 'requestfailed'] as const)
+    context.on(ended as 'requestfinished', (one) => requests.delete(one));
   context.on('response', (answer) => {
     if (answer.request().method() !== 'GET') hear(answer.url(), answer.headers()['x-position']);
   });
