@@ -3,6 +3,7 @@ import { forgotPassword, resetPassword } from '#domain/administration/api/sessio
 import { makePasswordLink } from '#domain/administration/api/user-calls.ts';
 import type { UserFields } from '#domain/administration/user.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
@@ -10,7 +11,6 @@ import type { Service } from '#infra/http/service.ts';
 import { bySystem, newEnvelope } from '../kernel/command.ts';
 import type { AdministrationContext } from './administration-context.ts';
 import { refuseActingOn } from './may-give.ts';
-import { resetMail } from './reset-mail.ts';
 import { isActive } from './session-user.ts';
 import { openUserCommands } from './user-commands.ts';
 
@@ -86,3 +86,46 @@ export function passwordResetRoutes(service: Service, context: AdministrationCon
 }
 
 const nameOf = ({ firstName, lastName }: UserFields): string => `${firstName} ${lastName}`.trim();
+
+interface Words {
+  readonly subject: string;
+  readonly text: (name: string, link: string) => string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  de: {
+    subject: 'Leitstand: neues Passwort',
+    text: (name, link) =>
+      `Guten Tag ${name},\n\nmit diesem Link setzen Sie ein neues Passwort. Er gilt zehn Minuten und nur einmal:\n\n${link}\n\nHaben Sie ihn nicht angefordert, ist nichts zu tun: Ihr Passwort gilt weiter.\n`,
+  },
+  en: {
+    subject: 'Leitstand: new password',
+    text: (name, link) =>
+      `Dear ${name},\n\nwith this link you set a new password. It holds for ten minutes and only once:\n\n${link}\n\nIf you have not asked for it, there is nothing to do: your password still holds.\n`,
+  },
+  es: {
+    subject: 'Leitstand: nueva contraseña',
+    text: (name, link) =>
+      `Hola, ${name}:\n\ncon este enlace establece una nueva contraseña. Vale diez minutos y una sola vez:\n\n${link}\n\nSi no lo ha pedido, no tiene que hacer nada: su contraseña sigue valiendo.\n`,
+  },
+  fr: {
+    subject: 'Leitstand : nouveau mot de passe',
+    text: (name, link) =>
+      `Bonjour ${name},\n\nce lien permet de choisir un nouveau mot de passe. Il vaut dix minutes et une seule fois :\n\n${link}\n\nSi vous ne l’avez pas demandé, il n’y a rien à faire : votre mot de passe reste valable.\n`,
+  },
+  ru: {
+    subject: 'Leitstand: новый пароль',
+    text: (name, link) =>
+      `Здравствуйте, ${name}!\n\nПо этой ссылке можно задать новый пароль. Она действует десять минут и только один раз:\n\n${link}\n\nЕсли вы её не запрашивали, ничего делать не нужно: ваш пароль действует.\n`,
+  },
+};
+
+/** The mail with a link to a new password, in the language of the person. */
+function resetMail(
+  language: Language,
+  name: string,
+  link: string,
+): { readonly subject: string; readonly text: string } {
+  const { subject, text } = words[language];
+  return { subject, text: text(name, link) };
+}

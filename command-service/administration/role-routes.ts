@@ -6,27 +6,13 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { roleStream } from '#domain/kernel/stream-names.ts';
 import type { Service } from '#infra/http/service.ts';
 import { type Envelope, idsOf } from '../kernel/command.ts';
-import type { Done } from '../writes/idempotency.ts';
-import { writeRoutes } from '../writes/write-routes.ts';
 import type { AdministrationContext } from './administration-context.ts';
 import { refuseBeyond } from './may-give.ts';
+import { type WriteCommands, writeRoutes } from './write-routes.ts';
 
 /** Roles (api contract, administration): the matrix area by right, and special rights. */
 export const roleRoutes = (service: Service, context: AdministrationContext): void =>
   writeRoutes(service, context, roleCalls, openRoleCommands(context));
-
-interface RoleCommands {
-  create(fields: RoleFields, envelope: Envelope): Promise<Done<Role> | Rejection>;
-  /** Answers when the rights of everybody who has the role are others, on open lines, too. */
-  change(
-    id: string,
-    changes: Partial<RoleFields>,
-    /** Fields as whoever changes the role saw them; another by now is `changedMeanwhile`. */
-    seen: Readonly<Record<string, unknown>> | undefined,
-    envelope: Envelope,
-  ): Promise<Done<Role> | Rejection>;
-  remove(id: string, envelope: Envelope): Promise<Done<null> | Rejection>;
-}
 
 /**
  * What changes roles. The administrator's keeps every right: as long as somebody has it, and the last one cannot lose
@@ -35,8 +21,7 @@ interface RoleCommands {
 function openRoleCommands({
   branches,
   access,
-  administrationInTurn: inTurn,
-}: Pick<AdministrationContext, 'branches' | 'access' | 'administrationInTurn'>): RoleCommands {
+}: Pick<AdministrationContext, 'branches' | 'access'>): WriteCommands<RoleFields, Partial<RoleFields>, Role> {
   const { image } = branches.main;
   const append = (id: string, type: string, data: object, envelope: Envelope) =>
     image.append(roleStream(id), [{ type, data: { id, ...data } }], envelope);
@@ -46,7 +31,7 @@ function openRoleCommands({
 
   const nameExists = (roleName: string): Rejection => reject('nameExists', { field: 'roleName', value: roleName });
 
-  const commands: RoleCommands = {
+  return {
     async create(given, envelope) {
       const id = idsOf(envelope.commandId)();
       const fields = inOrder(given);
@@ -103,10 +88,5 @@ function openRoleCommands({
       const stored = await append(id, 'RoleDeleted', { fields }, envelope);
       return isRejection(stored) ? stored : { status: 204, body: null, position: stored.position };
     },
-  };
-  return {
-    create: (...given) => inTurn(() => commands.create(...given)),
-    change: (...given) => inTurn(() => commands.change(...given)),
-    remove: (...given) => inTurn(() => commands.remove(...given)),
   };
 }

@@ -14,22 +14,26 @@ import { hashToken } from '#infra/session.ts';
 import { accessOf, holderOf } from './access-keeper.ts';
 import type { AdministrationContext } from './administration-context.ts';
 import { isActive, sessionUserOf } from './session-user.ts';
-import { type KnownUser, type SignInFactorContext, signInFactor } from './sign-in-factor.ts';
 
 /** What signing in and out needs. */
 export interface SessionContext
-  extends SignInFactorContext,
-    Pick<AdministrationContext, 'credentials' | 'sessions' | 'audit' | 'closeEndedLines' | 'oneTimeLinks'> {
+  extends Pick<
+    AdministrationContext,
+    'credentials' | 'sessions' | 'audit' | 'closeEndedLines' | 'oneTimeLinks' | 'secondFactors' | 'loginLimit'
+  > {
   readonly config: Pick<AdministrationContext['config'], 'isOpen'>;
-  readonly image: Parameters<typeof accessOf>[0] &
-    SignInFactorContext['image'] & { readonly users: ReadonlyMap<string, UserFields> };
+  readonly image: Parameters<typeof accessOf>[0] & { readonly users: ReadonlyMap<string, UserFields> };
+}
+
+interface KnownUser {
+  readonly id: string;
+  readonly fields: UserFields;
 }
 
 /** Sign-in and sign-out (api contract, session; planning §4, §8). */
 export function sessionRoutes(service: Service, context: SessionContext): void {
   const { config, credentials, image, loginLimit, sessions, audit, secondFactors, oneTimeLinks } = context;
   const { users } = image;
-  const secondFactor = signInFactor(context);
 
   answerCall(service, logIn, async (request, reply) => {
     const given = basicCredentials(request.headers.authorization);
@@ -51,9 +55,9 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
       await audit.note({ kind: 'signInFailed', userId }, request);
       return reject('wrongCredentials');
     }
-    if (version !== undefined && (await secondFactor.isAsked(found))) {
+    if (version !== undefined && (await isFactorAsked(found))) {
       const ticket = await oneTimeLinks.makeTicket(found.id, version);
-      return reject('secondFactorRequired', { ticket, isSet: await secondFactor.isSet(found.id) });
+      return reject('secondFactorRequired', { ticket, isSet: await secondFactors.isSet(found.id) });
     }
     return signIn(found, version, request, reply);
   });
@@ -70,23 +74,36 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
     const held = await holderOfTicket(ticket);
     if (held === undefined) return reject('signInTicketExpired');
     const { found, version } = held;
-    const taken = await secondFactor.take(found, code, request.ip);
-    if (taken.kind === 'blocked') {
-      reply.header('retry-after', String(taken.seconds));
-      return reject('NumberOfLoginAttemptsExceeded', { seconds: taken.seconds });
+    const { id, fields } = found;
+    let recoveryCodes: readonly string[] | undefined;
+    // Counted like passwords, apart from them: five tries from one address.
+    const attempt = await loginLimit.attempt(`factor ${fields.username}`, request.ip, async () => {
+      if (await secondFactors.isSet(id)) return secondFactors.take(id, code);
+      // The first code of a new factor confirms it.
+      recoveryCodes = await secondFactors.confirm(id, code);
+      return recoveryCodes !== undefined;
+    });
+    if (attempt.kind === 'blocked') {
+      reply.header('retry-after', String(attempt.seconds));
+      return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
     }
-    if (taken.kind === 'wrong') {
-      await audit.note({ kind: 'secondFactorFailed', userId: found.id }, request);
+    if (attempt.kind === 'wrong') {
+      await audit.note({ kind: 'secondFactorFailed', userId: id }, request);
       return reject('secondFactorWrong');
     }
     if (!(await oneTimeLinks.useTicket(ticket))) return reject('signInTicketExpired');
-    const { recoveryCodes } = taken;
-    if (recoveryCodes !== undefined) await audit.note({ kind: 'secondFactorSet', userId: found.id }, request);
+    if (recoveryCodes !== undefined) await audit.note({ kind: 'secondFactorSet', userId: id }, request);
     const answer = await signIn(found, version, request, reply);
     return isRejection(answer) || recoveryCodes === undefined
       ? answer
       : { ...answer, recoveryCodes: [...recoveryCodes] };
   });
+
+  /** The plant asks for a second factor (decision 0125), and the user has one or has to have one. */
+  async function isFactorAsked({ id, fields }: KnownUser): Promise<boolean> {
+    if (!image.factory.settings.hasTwoFactorAuthentication) return false;
+    return fields.has2Fa === true || (await secondFactors.isSet(id));
+  }
 
   /** Who has given the right password a moment ago, as long as that is still the password. */
   async function holderOfTicket(

@@ -4,7 +4,7 @@ import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { AdministrationContext } from '../administration/administration-context.ts';
-import { writeRoutes } from '../writes/write-routes.ts';
+import { writeRoutes } from '../administration/write-routes.ts';
 import { type DeviceContext, openDeviceCommands } from './device-commands.ts';
 
 /** Terminals and screens of the shop floor (api contract, feedback and shop floor). */

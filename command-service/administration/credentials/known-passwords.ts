@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import { demoUsers } from './demo-users.ts';
 
 /** The password as a browser sends it. */
-export const sentHashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
+export const sentHashOf = (password: string): string => hash('sha256', password);
 
 const published = new Set(demoUsers.map(({ password }) => sentHashOf(password)));
 

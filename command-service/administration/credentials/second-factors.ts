@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Pool } from 'pg';
+import type { NewFactor } from '#domain/administration/api/session-calls.ts';
 import type { FileKey } from '#infra/file-key.ts';
 
 /**
@@ -19,13 +20,6 @@ export interface SecondFactors {
   take(userId: string, code: string): Promise<boolean>;
   /** False when there was none. */
   remove(userId: string): Promise<boolean>;
-}
-
-export interface NewFactor {
-  /** Base32, to be typed where there is no camera. */
-  readonly secret: string;
-  /** `otpauth://totp/…` */
-  readonly uri: string;
 }
 
 const period = 30;
@@ -125,6 +119,4 @@ function newRecoveryCode(): string {
 }
 
 const hashOf = (userId: string, code: string): string =>
-  createHash('sha256')
-    .update(`${userId}\n${code.toLowerCase().replaceAll(/[^a-z2-7]/g, '')}`)
-    .digest('hex');
+  hash('sha256', `${userId}\n${code.toLowerCase().replaceAll(/[^a-z2-7]/g, '')}`);
