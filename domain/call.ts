@@ -27,14 +27,23 @@ export interface Call {
   readonly atTerminal?: true;
 }
 
-/** Keeps the types of what is described. */
-export const defineCall = <const Described extends Call>(described: Described): Described => described;
+const reads = { method: 'GET' } as const;
+const noContent = { status: 204, answer: z.void() } as const;
+
+type Part = Omit<Call, 'method' | 'answer'> & Partial<Pick<Call, 'method' | 'answer'>>;
+type Whole<Described extends Part> = Described &
+  (Described extends Pick<Call, 'method'> ? unknown : typeof reads) &
+  (Described extends Pick<Call, 'answer'> ? unknown : typeof noContent);
+
+/** Keeps the types of what is described. Without a method it is GET, without an answer 204, which has none. */
+export const defineCall = <const Described extends Part>(described: Described): Whole<Described> =>
+  ({ ...reads, ...('answer' in described ? {} : noContent), ...described }) as unknown as Whole<Described>;
 
 /** `{ items, total }` of a list (api contract, pattern); `total` counts without paging, which the service adds to the query. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int() });
 
-type Part<Described, Name extends string> =
+type SchemaOf<Described, Name extends string> =
   Described extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? Schema : undefined;
 type In<Schema, Name extends string> = Schema extends z.ZodType
   ? Readonly<Record<Name, Sent<z.input<Schema>>>>
@@ -48,17 +57,17 @@ type Sent<Value> = Value extends readonly (infer Item)[]
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
 /** What is sent, as whoever calls writes it. */
-export type SentWith<Described extends Call> = In<Part<Described, 'params'>, 'params'> &
-  In<Part<Described, 'body'>, 'body'> &
-  (Part<Described, 'query'> extends z.ZodType
-    ? { readonly query?: z.input<Part<Described, 'query'>> | undefined }
+export type SentWith<Described extends Call> = In<SchemaOf<Described, 'params'>, 'params'> &
+  In<SchemaOf<Described, 'body'>, 'body'> &
+  (SchemaOf<Described, 'query'> extends z.ZodType
+    ? { readonly query?: z.input<SchemaOf<Described, 'query'>> | undefined }
     : unknown);
 
 /** What arrives, checked. */
 export interface ReceivedBy<Described extends Call> {
-  Params: Out<Part<Described, 'params'>>;
-  Querystring: Out<Part<Described, 'query'>>;
-  Body: Out<Part<Described, 'body'>>;
+  Params: Out<SchemaOf<Described, 'params'>>;
+  Querystring: Out<SchemaOf<Described, 'query'>>;
+  Body: Out<SchemaOf<Described, 'body'>>;
 }
 
 export type AnswerOf<Described extends Call> = z.output<Described['answer']>;

@@ -14,93 +14,64 @@ import { userFieldsSchema } from './user.ts';
  */
 const withCurrentNames = { 1: renameRoles, 2: withPartsList } as const;
 
+const withFields = <Fields extends z.ZodType>(fields: Fields) => z.strictObject({ id: objectIdSchema, fields });
+const withChanges = <Before extends z.ZodType, After extends z.ZodType>(before: Before, after: After) =>
+  z.strictObject({ id: objectIdSchema, before, after });
+
 /** Events of the streams `user-{id}`, `settings-global` and `import-{id}`. Credentials never appear in events. */
-export const UserCreated = defineEvent(
-  'UserCreated',
-  z.strictObject({ id: objectIdSchema, fields: userFieldsSchema }),
-  3,
-  withCurrentNames,
-);
+export const UserCreated = defineEvent('UserCreated', withFields(userFieldsSchema), 3, withCurrentNames);
 export const UserChanged = defineEvent(
   'UserChanged',
-  z.strictObject({
-    id: objectIdSchema,
-    before: userFieldsSchema.partial(),
-    /** null: the field has no value any more. */
-    after: withNulls(userFieldsSchema),
-  }),
+  withChanges(userFieldsSchema.partial(), withNulls(userFieldsSchema)),
   3,
   withCurrentNames,
 );
 /** The fields stay in the log, so that the history still knows the name. */
-export const UserDeleted = defineEvent(
-  'UserDeleted',
-  z.strictObject({ id: objectIdSchema, fields: userFieldsSchema }),
-  3,
-  withCurrentNames,
-);
+export const UserDeleted = defineEvent('UserDeleted', withFields(userFieldsSchema), 3, withCurrentNames);
 /** The person is gone from everything, and the key with it that could read the other events (decision 0237). */
-export const UserForgotten = defineEvent('UserForgotten', z.strictObject({ id: objectIdSchema }));
+export const UserForgotten = defineEvent('UserForgotten', { id: objectIdSchema });
 export const forgottenIn = ({ data }: { readonly data: unknown }): string => UserForgotten.schema.parse(data).id;
-export const UserPasswordChanged = defineEvent('UserPasswordChanged', z.strictObject({ id: objectIdSchema }));
+export const UserPasswordChanged = defineEvent('UserPasswordChanged', { id: objectIdSchema });
 
 /** PIN or badge of a user, set or taken away; which it is, is not in the log. */
-export const UserPinChanged = defineEvent(
-  'UserPinChanged',
-  z.strictObject({ id: objectIdSchema, kind: z.enum(['pin', 'rfid']), isSet: z.boolean() }),
-);
+export const UserPinChanged = defineEvent('UserPinChanged', {
+  id: objectIdSchema,
+  kind: z.enum(['pin', 'rfid']),
+  isSet: z.boolean(),
+});
 
 /** Events of the streams `role-{id}` and `licence-{id}`. */
-export const RoleCreated = defineEvent('RoleCreated', z.strictObject({ id: objectIdSchema, fields: roleFieldsSchema }));
+export const RoleCreated = defineEvent('RoleCreated', withFields(roleFieldsSchema));
 export const RoleChanged = defineEvent(
   'RoleChanged',
-  z.strictObject({ id: objectIdSchema, before: roleFieldsSchema.partial(), after: roleFieldsSchema.partial() }),
+  withChanges(roleFieldsSchema.partial(), roleFieldsSchema.partial()),
 );
-export const RoleDeleted = defineEvent('RoleDeleted', z.strictObject({ id: objectIdSchema, fields: roleFieldsSchema }));
+export const RoleDeleted = defineEvent('RoleDeleted', withFields(roleFieldsSchema));
 
-export const LicenceChanged = defineEvent(
-  'LicenceChanged',
-  z.strictObject({
-    id: moduleLicenceIdSchema,
-    before: licenceFieldsSchema.partial(),
-    after: licenceFieldsSchema.partial(),
-  }),
-);
+export const LicenceChanged = defineEvent('LicenceChanged', {
+  id: moduleLicenceIdSchema,
+  before: licenceFieldsSchema.partial(),
+  after: licenceFieldsSchema.partial(),
+});
 
 /** Events of the streams `terminal-{id}` and `screen-{id}`; what opens them is in no event. */
-export const TerminalCreated = defineEvent(
-  'TerminalCreated',
-  z.strictObject({ id: objectIdSchema, fields: terminalFieldsSchema }),
-);
+export const TerminalCreated = defineEvent('TerminalCreated', withFields(terminalFieldsSchema));
 export const TerminalChanged = defineEvent(
   'TerminalChanged',
-  z.strictObject({
-    id: objectIdSchema,
-    before: terminalFieldsSchema.partial(),
-    after: withNulls(terminalFieldsSchema),
-  }),
+  withChanges(terminalFieldsSchema.partial(), withNulls(terminalFieldsSchema)),
 );
-export const TerminalDeleted = defineEvent(
-  'TerminalDeleted',
-  z.strictObject({ id: objectIdSchema, fields: terminalFieldsSchema }),
-);
-export const ScreenCreated = defineEvent(
-  'ScreenCreated',
-  z.strictObject({ id: objectIdSchema, fields: screenFieldsSchema }),
-);
+export const TerminalDeleted = defineEvent('TerminalDeleted', withFields(terminalFieldsSchema));
+export const ScreenCreated = defineEvent('ScreenCreated', withFields(screenFieldsSchema));
 export const ScreenChanged = defineEvent(
   'ScreenChanged',
-  z.strictObject({ id: objectIdSchema, before: screenFieldsSchema.partial(), after: withNulls(screenFieldsSchema) }),
+  withChanges(screenFieldsSchema.partial(), withNulls(screenFieldsSchema)),
 );
-export const ScreenDeleted = defineEvent(
-  'ScreenDeleted',
-  z.strictObject({ id: objectIdSchema, fields: screenFieldsSchema }),
-);
+export const ScreenDeleted = defineEvent('ScreenDeleted', withFields(screenFieldsSchema));
 
-export const GlobalSettingsChanged = defineEvent(
-  'GlobalSettingsChanged',
-  z.strictObject({ before: globalSettingsSchema.partial(), after: globalSettingsSchema.partial() }),
-);
+export const GlobalSettingsChanged = defineEvent('GlobalSettingsChanged', {
+  before: globalSettingsSchema.partial(),
+  after: globalSettingsSchema.partial(),
+});
 
 const importType = z.enum([
   'importarticles',
@@ -111,19 +82,23 @@ const importType = z.enum([
   'importsetupmatrices',
   'importfeedback',
 ]);
-export const ImportStarted = defineEvent(
-  'ImportStarted',
-  z.strictObject({ id: objectIdSchema, importType, fileName: z.string(), rows: z.number().int().min(0) }),
-);
-export const ImportCompleted = defineEvent(
-  'ImportCompleted',
-  z.strictObject({ id: objectIdSchema, imported: z.number().int().min(0), rejected: z.number().int().min(0) }),
-);
+export const ImportStarted = defineEvent('ImportStarted', {
+  id: objectIdSchema,
+  importType,
+  fileName: z.string(),
+  rows: z.number().int().min(0),
+});
+export const ImportCompleted = defineEvent('ImportCompleted', {
+  id: objectIdSchema,
+  imported: z.number().int().min(0),
+  rejected: z.number().int().min(0),
+});
 /** `id` of the import. */
-export const ImportUndone = defineEvent(
-  'ImportUndone',
-  z.strictObject({ id: objectIdSchema, undone: z.number().int().min(0), kept: z.number().int().min(0) }),
-);
+export const ImportUndone = defineEvent('ImportUndone', {
+  id: objectIdSchema,
+  undone: z.number().int().min(0),
+  kept: z.number().int().min(0),
+});
 
 export const administrationEvents = [
   UserCreated,
@@ -169,7 +144,7 @@ function withPartsList(data: unknown): unknown {
   );
 }
 
-/** Every field may be missing, or null. */
+/** Every field may be missing, or null: it has no value any more. */
 function withNulls({ shape }: z.ZodObject) {
   return z.strictObject(
     Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.nullish(field as z.ZodType)])),

@@ -31,7 +31,6 @@ export type TechnologyItem = z.infer<typeof technologyItem>;
 
 /** A row for each step (base data §2); they are changed with their technology. */
 export const listTechnologyItems = defineCall({
-  method: 'GET',
   path: '/api/basedata/technologyItems',
   right: rightOn('technologies', 'read'),
   summary: 'List of the steps of technologies',

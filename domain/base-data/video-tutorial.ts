@@ -52,7 +52,6 @@ const shown = z.object({
 
 /** For every page of whoever is signed in; the list that is administered has its rights. */
 export const listTutorials = defineCall({
-  method: 'GET',
   path: '/api/clients/videoTutorials',
   right: 'session',
   summary: 'Video tutorials of the plant, without archived ones',

@@ -62,7 +62,6 @@ export const automatedPlaceSchema = z.object({
 export const mostFiles = 5;
 
 export const readAutomated = defineCall({
-  method: 'GET',
   path: '/api/planning/automatedImport',
   right: 'import.read',
   summary: `What is taken from folders and written to one by itself: when it was looked, what is wrong, the last ${mostFiles} files of each`,

@@ -147,7 +147,6 @@ export const undoImport = defineCall({
 });
 
 export const listImports = defineCall({
-  method: 'GET',
   path: '/api/basedata/imports',
   right: 'import.read',
   summary: `The last ${mostImports} imports, the newest first; with active=true those that are under way`,
@@ -156,7 +155,6 @@ export const listImports = defineCall({
 });
 
 export const readImport = defineCall({
-  method: 'GET',
   path: '/api/basedata/imports/:importId',
   right: 'import.read',
   summary: 'One import: how far it is, and its result when it is over',
@@ -168,7 +166,6 @@ export const readImport = defineCall({
 export const mostRows = 1_000;
 
 export const listImportRows = defineCall({
-  method: 'GET',
   path: '/api/basedata/imports/:importId/rows',
   right: 'import.read',
   summary: 'The rows of an import or a check in the order of the file, with what has become of each or would',

@@ -89,13 +89,28 @@ export interface EventDefinition<Type extends string, Schema extends z.ZodType> 
   readonly formerTypes: readonly string[];
 }
 
+type Former = readonly [
+  version?: number,
+  upcasters?: Readonly<Record<number, Upcaster>>,
+  formerTypes?: readonly string[],
+];
+/** `data`: its fields, of which an event has these and no others, or a schema that others have, too. */
 export function defineEvent<const Type extends string, Schema extends z.ZodType>(
   type: Type,
-  schema: Schema,
-  version = 1,
-  upcasters: Readonly<Record<number, Upcaster>> = {},
-  formerTypes: readonly string[] = [],
-): EventDefinition<Type, Schema> {
+  data: Schema,
+  ...former: Former
+): EventDefinition<Type, Schema>;
+export function defineEvent<const Type extends string, Fields extends z.core.$ZodShape>(
+  type: Type,
+  data: Fields,
+  ...former: Former
+): EventDefinition<Type, z.ZodObject<Fields, z.core.$strict>>;
+export function defineEvent(
+  type: string,
+  data: z.ZodType | z.core.$ZodShape,
+  ...[version = 1, upcasters = {}, formerTypes = []]: Former
+): EventDefinition<string, z.ZodType> {
+  const schema = data instanceof z.ZodType ? data : z.strictObject(data);
   return { type, version, schema, upcasters, formerTypes };
 }
 

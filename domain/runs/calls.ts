@@ -12,7 +12,6 @@ const params = z.strictObject({ runId: z.string().max(100) });
 export const mostRuns = 50;
 
 export const listRuns = defineCall({
-  method: 'GET',
   path,
   right: 'session',
   summary: `The last ${mostRuns} runs that the caller may see, the newest first, without their results`,
@@ -25,7 +24,6 @@ export const listRuns = defineCall({
 });
 
 export const readRun = defineCall({
-  method: 'GET',
   path: `${path}/:runId`,
   right: 'session',
   summary: 'How far a run is, and what has come of it',

@@ -10,7 +10,6 @@ const started = z.object({ runId: z.string(), kind: z.enum(['load', 'remove']) }
 const body = z.strictObject({});
 
 export const readSamplePlant = defineCall({
-  method: 'GET',
   path,
   right: 'session',
   summary: 'Whether the sample plant is loaded, and how far loading or removing it is',

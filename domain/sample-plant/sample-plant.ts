@@ -18,25 +18,23 @@ import {
 const collectionSchema = z.enum(Object.keys(objectTypes) as [Collection, ...Collection[]]);
 
 /** Events of the stream `samplePlant-main`. */
-export const SamplePlantLoadStarted = defineEvent(
-  'SamplePlantLoadStarted',
-  z.strictObject({
-    id: objectIdSchema,
-    objects: z.array(z.strictObject({ collection: collectionSchema, id: objectIdSchema })),
-    projectIds: z.array(projectIdSchema),
-    orderPositionIds: z.array(orderPositionIdSchema),
-  }),
-);
+export const SamplePlantLoadStarted = defineEvent('SamplePlantLoadStarted', {
+  id: objectIdSchema,
+  objects: z.array(z.strictObject({ collection: collectionSchema, id: objectIdSchema })),
+  projectIds: z.array(projectIdSchema),
+  orderPositionIds: z.array(orderPositionIdSchema),
+});
 /** `refused`: what could not be made, such as orders that find no place. */
-export const SamplePlantLoaded = defineEvent(
-  'SamplePlantLoaded',
-  z.strictObject({ id: objectIdSchema, refused: z.number().int().min(0) }),
-);
+export const SamplePlantLoaded = defineEvent('SamplePlantLoaded', {
+  id: objectIdSchema,
+  refused: z.number().int().min(0),
+});
 /** `kept`: what somebody's own objects use, and so stayed. */
-export const SamplePlantRemoved = defineEvent(
-  'SamplePlantRemoved',
-  z.strictObject({ id: objectIdSchema, removed: z.number().int().min(0), kept: z.number().int().min(0) }),
-);
+export const SamplePlantRemoved = defineEvent('SamplePlantRemoved', {
+  id: objectIdSchema,
+  removed: z.number().int().min(0),
+  kept: z.number().int().min(0),
+});
 export const samplePlantEvents = [SamplePlantLoadStarted, SamplePlantLoaded, SamplePlantRemoved] as const;
 
 export type SamplePart = z.infer<typeof SamplePlantLoadStarted.schema>['objects'][number];

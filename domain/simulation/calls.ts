@@ -66,7 +66,6 @@ const withFigures = shownSimulation.extend({ figures: z.array(comparedFigureSche
 
 /** What stands beside the fields of a list's query: sorting and filtering are the list's own. */
 export const listSimulations = defineCall({
-  method: 'GET',
   path,
   right: 'plan.read',
   summary: 'Simulations that one may read, each with what one may do in it',
@@ -80,7 +79,6 @@ export const listSimulations = defineCall({
 });
 
 export const readSimulation = defineCall({
-  method: 'GET',
   path: `${path}/:id`,
   right: 'plan.read',
   summary: 'One simulation, with `figures: true` what is different in it',
@@ -142,12 +140,9 @@ export const discardSimulation = defineCall({
   right: 'simulations.delete',
   summary: 'Discard a simulation',
   params,
-  status: 204,
-  answer: z.void(),
 });
 
 export const compareSimulation = defineCall({
-  method: 'GET',
   path: `${path}/:id/comparison`,
   right: 'plan.read',
   summary:

@@ -19,59 +19,49 @@ const position = z.string().regex(/^\d{1,19}$/);
  * Events of the streams `simulation-{n}`, on the main line. `baselinePosition`: the last position of the main line
  * that the simulation shows, as decimal text. Its owner is who made it (`ownerOf` the actor), until it is handed over.
  */
-export const SimulationCreated = defineEvent(
-  'SimulationCreated',
-  z.strictObject({
-    simulationId: simulationIdSchema,
-    ...simulationFields,
-    baselinePosition: position,
-    /** It begins with what was changed in another one up to a position, and is not there before it has that. */
-    from: z.strictObject({ simulationId: simulationIdSchema, line: z.string().optional(), position }).optional(),
-  }),
-);
+export const SimulationCreated = defineEvent('SimulationCreated', {
+  simulationId: simulationIdSchema,
+  ...simulationFields,
+  baselinePosition: position,
+  /** It begins with what was changed in another one up to a position, and is not there before it has that. */
+  from: z.strictObject({ simulationId: simulationIdSchema, line: z.string().optional(), position }).optional(),
+});
 /** It has what was changed in the one that it was made from. */
-export const SimulationFilled = defineEvent('SimulationFilled', z.strictObject({ simulationId: simulationIdSchema }));
+export const SimulationFilled = defineEvent('SimulationFilled', { simulationId: simulationIdSchema });
 /** Nobody reads or writes it any more; its log stays. */
-export const SimulationDiscarded = defineEvent(
-  'SimulationDiscarded',
-  z.strictObject({ simulationId: simulationIdSchema }),
-);
+export const SimulationDiscarded = defineEvent('SimulationDiscarded', { simulationId: simulationIdSchema });
 
 const named = z.strictObject(simulationFields).partial();
 /** Of `before` and `after` the fields that have changed. */
-export const SimulationRenamed = defineEvent(
-  'SimulationRenamed',
-  z.strictObject({ simulationId: simulationIdSchema, before: named, after: named }),
-);
+export const SimulationRenamed = defineEvent('SimulationRenamed', {
+  simulationId: simulationIdSchema,
+  before: named,
+  after: named,
+});
 /** With whom it was shared, and with whom it is from now on. */
-export const SimulationShared = defineEvent(
-  'SimulationShared',
-  z.strictObject({
-    simulationId: simulationIdSchema,
-    before: z.array(sharedWithSchema),
-    after: z.array(sharedWithSchema),
-  }),
-);
+export const SimulationShared = defineEvent('SimulationShared', {
+  simulationId: simulationIdSchema,
+  before: z.array(sharedWithSchema),
+  after: z.array(sharedWithSchema),
+});
 /** Another owner; who owned it before reads it no more, unless it is shared with them. `before`: missing, nobody. */
-export const SimulationHandedOver = defineEvent(
-  'SimulationHandedOver',
-  z.strictObject({ simulationId: simulationIdSchema, before: z.string().optional(), after: z.string() }),
-);
+export const SimulationHandedOver = defineEvent('SimulationHandedOver', {
+  simulationId: simulationIdSchema,
+  before: z.string().optional(),
+  after: z.string(),
+});
 
 const beginning = z.strictObject({ baselinePosition: position, line: z.string() });
 /**
  * It begins elsewhere on the main line, with what of its edits holds there; `line` names its overlays. `isUndo`: it is
  * where it was before the last rebase again.
  */
-export const SimulationRebased = defineEvent(
-  'SimulationRebased',
-  z.strictObject({
-    simulationId: simulationIdSchema,
-    before: beginning,
-    after: beginning,
-    isUndo: z.literal(true).optional(),
-  }),
-);
+export const SimulationRebased = defineEvent('SimulationRebased', {
+  simulationId: simulationIdSchema,
+  before: beginning,
+  after: beginning,
+  isUndo: z.literal(true).optional(),
+});
 
 export const simulationEvents = [
   SimulationCreated,

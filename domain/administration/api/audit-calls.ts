@@ -13,7 +13,6 @@ const path = '/api/useradmin/audit';
 export const mostCountedBehind = 2_000;
 
 export const searchAudit = defineCall({
-  method: 'GET',
   path,
   right: 'audit.read',
   summary:
@@ -38,7 +37,6 @@ export const searchAudit = defineCall({
 const positionSchema = z.string().regex(/^\d{1,19}$/);
 
 export const sealHeads = defineCall({
-  method: 'GET',
   path: `${path}/heads`,
   right: 'audit.read',
   summary: 'How the log is sealed: the public key and signed checkpoints (C2SP tlog-checkpoint), the newest first',
@@ -59,7 +57,6 @@ export const sealHeads = defineCall({
 export type SealHeads = z.infer<typeof sealHeads.answer>;
 
 export const sealProof = defineCall({
-  method: 'GET',
   path: `${path}/proof`,
   right: 'audit.read',
   summary: 'Proof that the event at a position is sealed, to be verified without the plant (C2SP tlog-proof)',

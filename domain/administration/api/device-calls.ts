@@ -21,14 +21,12 @@ const deviceCalls = <Row extends z.ZodObject, Token extends string>(kind: string
   const link = { [token]: z.string() } as Readonly<Record<Token, z.ZodString>>;
   return {
     list: defineCall({
-      method: 'GET',
       path,
       right: 'terminals.read',
       summary: `All ${kind}, with when a device was last heard of and, of terminals, who is signed in`,
       answer: listOf(row),
     }),
     link: defineCall({
-      method: 'GET',
       path: `${path}/:id`,
       right: rights.write,
       summary:
@@ -42,8 +40,6 @@ const deviceCalls = <Row extends z.ZodObject, Token extends string>(kind: string
       right: rights.write,
       summary: `Take away the link of one of ${kind}: its token opens nothing any more, who is signed in is signed out`,
       params,
-      status: 204,
-      answer: z.void(),
     }),
   };
 };

@@ -15,7 +15,6 @@ const path = '/api/users/preferences';
 const place = z.string().max(100);
 
 export const listPreferences = defineCall({
-  method: 'GET',
   path,
   right: 'session',
   summary: 'What who is signed in has set for itself: how timelines and lists look, and own filters',
@@ -55,8 +54,6 @@ export const preferenceCalls = (area: PreferenceArea) => ({
     right: 'session',
     summary: `Delete an own filter of one of the ${area}`,
     params: z.strictObject({ place, filterId: objectIdSchema }),
-    status: 204,
-    answer: z.void(),
   }),
 });
 
@@ -64,7 +61,6 @@ const filters = '/api/basedata/userFilters';
 const params = z.strictObject({ id: objectIdSchema });
 
 export const listUserFilters = defineCall({
-  method: 'GET',
   path: filters,
   right: 'session',
   summary: 'Own filters of lists of who is signed in',
@@ -98,6 +94,4 @@ export const deleteUserFilter = defineCall({
   right: 'session',
   summary: 'Delete an own filter of a list',
   params,
-  status: 204,
-  answer: z.void(),
 });

@@ -23,7 +23,6 @@ const signedInAnswer = z.object({ token: z.string(), user: signedInUserSchema })
 const signedInWithFactor = signedInAnswer.extend({ recoveryCodes: z.array(z.string()).optional() });
 
 export const readPlantState = defineCall({
-  method: 'GET',
   path: '/api/clients/Has2FA',
   right: 'public',
   summary: 'What the sign-in page has to know; needs no token',
@@ -39,7 +38,6 @@ export const readPlantState = defineCall({
 });
 
 export const listLanguages = defineCall({
-  method: 'GET',
   path: '/api/clients/languages',
   right: 'public',
   summary: 'Languages of the product',
@@ -79,12 +77,9 @@ export const logOut = defineCall({
   right: 'session',
   summary: 'End the session',
   body: z.strictObject({ userId: z.string() }),
-  status: 204,
-  answer: z.void(),
 });
 
 export const readSession = defineCall({
-  method: 'GET',
   path: '/api/users/check',
   right: 'session',
   atTerminal: true,
@@ -93,7 +88,6 @@ export const readSession = defineCall({
 });
 
 export const readLiveCredentials = defineCall({
-  method: 'GET',
   path: '/api/live/credentials',
   right: 'session',
   summary: 'What a browser connects to NATS with: own messages and the topics of its branch that its rights allow',
@@ -107,7 +101,6 @@ export const readLiveCredentials = defineCall({
 });
 
 export const readOwnLicences = defineCall({
-  method: 'GET',
   path: '/api/useradmin/licenceModule',
   right: 'session',
   summary: 'The module licences of a user, or of oneself',
@@ -135,12 +128,9 @@ export const resetPassword = defineCall({
     password: passwordSchema.optional(),
     passwordhash: sentHashSchema.optional(),
   }),
-  status: 204,
-  answer: z.void(),
 });
 
 export const readOwnFactor = defineCall({
-  method: 'GET',
   path: '/api/users/secondFactor',
   right: 'session',
   summary:
@@ -173,8 +163,6 @@ export const removeOwnFactor = defineCall({
   right: 'session',
   summary: 'Take away the own second factor',
   body: passwordBody,
-  status: 204,
-  answer: z.void(),
 });
 
 export const changeOwnLanguage = defineCall({

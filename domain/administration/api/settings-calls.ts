@@ -12,7 +12,6 @@ import { ways } from '#domain/kernel/ways.ts';
 const path = '/api/useradmin/globalSettings';
 
 export const readGlobalSettings = defineCall({
-  method: 'GET',
   path,
   right: 'session',
   summary: 'The global settings that hold now, or held then; those of imports are empty for who may not read settings',
@@ -35,7 +34,6 @@ export const changeGlobalSettings = defineCall({
 const placeSchema = z.object({ value: z.string(), label: z.string() });
 
 export const listHolidayPlaces = defineCall({
-  method: 'GET',
   path: `${path}/holidayPlaces`,
   right: 'session',
   summary: 'Countries whose public holidays are known, in the language, and the regions of one of them',
@@ -44,7 +42,6 @@ export const listHolidayPlaces = defineCall({
 });
 
 export const readSetUpSteps = defineCall({
-  method: 'GET',
   path: '/api/useradmin/setUp',
   right: 'session',
   summary: 'What the plant still needs before its first order can be planned, and who may make it',
@@ -52,7 +49,6 @@ export const readSetUpSteps = defineCall({
 });
 
 export const readUpkeep = defineCall({
-  method: 'GET',
   path: '/api/useradmin/readModels',
   right: 'upkeep.read',
   summary: 'How far each read model is, and what is wrong',
@@ -62,7 +58,6 @@ export const readUpkeep = defineCall({
 const letters = '/api/useradmin/deadLetters';
 
 export const listDeadLetters = defineCall({
-  method: 'GET',
   path: letters,
   right: 'upkeep.read',
   summary: 'Events that a read model could not take',

@@ -43,7 +43,6 @@ const changes = z.strictObject({
 });
 
 export const listUsers = defineCall({
-  method: 'GET',
   path,
   right: 'users.read',
   summary: 'List of users',
@@ -51,7 +50,6 @@ export const listUsers = defineCall({
 });
 
 export const readUser = defineCall({
-  method: 'GET',
   path: `${path}/:id`,
   right: 'users.read',
   summary: 'One user, with who made and who changed it last',
@@ -86,8 +84,6 @@ export const deleteUser = defineCall({
   right: 'users.delete',
   summary: 'Delete a user; the history keeps the name',
   params,
-  status: 204,
-  answer: z.void(),
 });
 
 export const forgetUser = defineCall({
@@ -98,12 +94,9 @@ export const forgetUser = defineCall({
     'Forget a person for good: what was done stays, by somebody deleted; `confirm` is the user name. Also of who was deleted before',
   params,
   body: z.strictObject({ confirm: z.string().max(60) }),
-  status: 204,
-  answer: z.void(),
 });
 
 export const listUserSessions = defineCall({
-  method: 'GET',
   path: `${path}/:id/sessions`,
   right: 'session',
   summary: 'From where a user, or oneself, is signed in, the last used first',
@@ -117,12 +110,9 @@ export const endUserSessions = defineCall({
   right: 'session',
   summary: 'Sign a user, or oneself, out everywhere',
   params,
-  status: 204,
-  answer: z.void(),
 });
 
 export const readSignInMeans = defineCall({
-  method: 'GET',
   path: `${path}/:id/signInMeans`,
   right: 'users.read',
   summary: 'What a user can sign in with beside the password: PIN, badge and second factor, and whether each is set',
@@ -146,8 +136,6 @@ export const removeUserFactor = defineCall({
   right: 'users.write',
   summary: 'Take away the second factor of a user, who signs in with the password again',
   params,
-  status: 204,
-  answer: z.void(),
 });
 
 export const changeOwnPassword = defineCall({
@@ -161,14 +149,11 @@ export const changeOwnPassword = defineCall({
     newPassword: passwordSchema.optional(),
     newPasswordhash: sentHashSchema.optional(),
   }),
-  status: 204,
-  answer: z.void(),
 });
 
 const rolesPath = '/api/useradmin/roles';
 
 export const listRoles = defineCall({
-  method: 'GET',
   path: rolesPath,
   right: 'roles.read',
   summary: 'Roles with who has them',
@@ -176,7 +161,6 @@ export const listRoles = defineCall({
 });
 
 export const readRole = defineCall({
-  method: 'GET',
   path: `${rolesPath}/:id`,
   right: 'roles.read',
   summary: 'One role with who has it',
@@ -201,7 +185,6 @@ const licencesPath = '/api/useradmin/licences';
 const licenceParams = z.strictObject({ id: z.string().max(60) });
 
 export const listLicences = defineCall({
-  method: 'GET',
   path: licencesPath,
   right: 'licences.read',
   summary: 'Module licences: how many users may have each, how many do, and until when',
@@ -209,7 +192,6 @@ export const listLicences = defineCall({
 });
 
 export const readLicence = defineCall({
-  method: 'GET',
   path: `${licencesPath}/:id`,
   right: 'licences.read',
   summary: 'One module licence with who has it',
@@ -245,7 +227,6 @@ export const changeLicences = defineCall({
 });
 
 export const listModules = defineCall({
-  method: 'GET',
   path: '/api/useradmin/modules',
   right: 'licences.read',
   summary: 'The tree of licences: modules, module licences, areas, rights',
@@ -257,7 +238,6 @@ export const listModules = defineCall({
 const tokensPath = '/api/useradmin/apiTokens';
 
 export const listApiTokens = defineCall({
-  method: 'GET',
   path: tokensPath,
   right: 'security.read',
   summary: 'API tokens with their rights and last use, the newest first',
@@ -280,6 +260,4 @@ export const revokeApiToken = defineCall({
   right: 'security.delete',
   summary: 'Revoke an API token; it opens nothing from now on',
   params: z.strictObject({ id: z.string().max(100) }),
-  status: 204,
-  answer: z.void(),
 });

@@ -58,7 +58,6 @@ const path = '/api/useradmin/webhooks';
 const params = z.strictObject({ id: objectIdSchema });
 
 export const listWebhooks = defineCall({
-  method: 'GET',
   path,
   right: 'security.read',
   summary: 'Webhooks with how their last delivery went; never their secrets',
@@ -97,12 +96,9 @@ export const removeWebhook = defineCall({
   right: 'security.delete',
   summary: 'Remove a webhook with its deliveries; what waits is not sent any more',
   params,
-  status: 204,
-  answer: z.void(),
 });
 
 export const listDeliveries = defineCall({
-  method: 'GET',
   path: `${path}/:id/deliveries`,
   right: 'security.read',
   summary: 'Deliveries of a webhook, the newest first, as far as they are kept',

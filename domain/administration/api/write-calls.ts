@@ -49,8 +49,6 @@ export const writeCalls = <Fields extends z.ZodObject, Changes extends z.ZodObje
       right: rights.remove,
       summary: summaries.remove,
       params,
-      status: 204,
-      answer: z.void(),
     }),
   };
 };

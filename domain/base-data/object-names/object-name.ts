@@ -57,7 +57,6 @@ export type ObjectName = z.infer<typeof objectName>;
 
 /** For every page of whoever is signed in; the list of them has its rights. */
 export const listOwnWords = defineCall({
-  method: 'GET',
   path: '/api/clients/objectNames',
   right: 'session',
   summary: 'The plant’s own words for its objects, in the languages in which it has some',

@@ -85,7 +85,6 @@ const gapChanges = gapBody.partial().extend({ resourceId: resourceIdSchema.optio
 const gapFollowing = { way: z.enum(ways).optional() };
 
 export const listGapsOf = defineCall({
-  method: 'GET',
   path: '/api/basedata/resources/:id/gaps',
   right: rightOn('resourceGaps', 'read'),
   summary: 'Gaps of one resource',
@@ -145,7 +144,6 @@ export const setPriorities = defineCall({
 });
 
 export const listRankings = defineCall({
-  method: 'GET',
   path: '/api/basedata/resourceRankings',
   right: rightOn('resourcePriorities', 'read'),
   summary: 'List of resource groups with their priorities',
@@ -162,7 +160,6 @@ export const listRankings = defineCall({
 });
 
 export const readMatrixFile = defineCall({
-  method: 'GET',
   path: '/api/basedata/setupMatrices/:id/file',
   right: 'resources.export',
   summary: 'A set-up matrix as CSV, with names instead of ids: the file that importSetupMatrices takes',

@@ -36,7 +36,6 @@ export const toldObjectTypes: ReadonlyMap<string, Right> = new Map<string, Right
 ]);
 
 export const readChanges = defineCall({
-  method: 'GET',
   path: '/api/planning/changes',
   right: 'history.read',
   summary:

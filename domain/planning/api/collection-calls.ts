@@ -93,7 +93,6 @@ function describe<Of extends Collection>(collection: Of) {
   const path = `/api/basedata/${collection}` as `/api/basedata/${string}`;
   return {
     list: defineCall({
-      method: 'GET',
       path,
       right: rightOn(collection, 'read'),
       summary: `List of ${collection}`,
@@ -102,7 +101,6 @@ function describe<Of extends Collection>(collection: Of) {
       ...(atTerminals.has(collection) ? { atTerminal: true as const } : {}),
     }),
     read: defineCall({
-      method: 'GET',
       path: `${path}/:id`,
       right: rightOn(collection, 'read'),
       summary: `One of ${collection}`,
@@ -168,6 +166,4 @@ export const deleteObject = defineCall({
     id: objectIdSchema,
   }),
   query: z.strictObject({ way: z.enum(ways).optional() }),
-  status: 204,
-  answer: z.void(),
 });

@@ -13,7 +13,6 @@ const params = z.strictObject({ id: conflictIdSchema });
 const { operationsMisfit, activitiesMisfit, misfitCount } = namedConflictsSchema.shape;
 
 export const readConflicts = defineCall({
-  method: 'GET',
   path,
   right: 'plan.read',
   summary: 'Missed dates, overloads and overdue operations, ranked by consequence',
@@ -21,7 +20,6 @@ export const readConflicts = defineCall({
 });
 
 export const readMisfits = defineCall({
-  method: 'GET',
   path: '/api/planning/misfits',
   right: 'plan.read',
   summary: 'What no longer fits the base data, worst first; `count` also counts what is not listed',

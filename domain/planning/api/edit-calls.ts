@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { defineCall } from '#domain/call.ts';
 import { activityIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { pushes } from '#domain/kernel/ways.ts';
 import { presenceMessageSchema } from '#domain/live.ts';
 import { timelineEditSchema } from '#domain/planning/actions/timeline-actions.ts';
-import { refitPreviewSchema } from './refit-api.ts';
+import { movesPreviewSchema, processStep, step } from './misfits-api.ts';
+import { rescueSchema } from './remedies-api.ts';
 import { editStepsSchema, timelineEditAnswerSchema } from './timeline-api.ts';
+import { pricedWaysSchema } from './ways-api.ts';
 
 /** Edits of the timeline and their preview (planning §4, §5, §7; rules §5), and what no longer fits the base data (decision 0085). */
 
@@ -69,6 +72,29 @@ export const replanSuccessors = defineCall({
   answer: timelineEditAnswerSchema,
 });
 
+const refitPreview = movesPreviewSchema.extend({
+  versionIdentifier: z.number().int(),
+  /** Where it is asked for: what each way costs, the one that holds first. */
+  ways: pricedWaysSchema.optional(),
+  rescue: rescueSchema.optional(),
+  /** Operations that no longer fit and would be placed again. */
+  refitted: z.number().int(),
+  /** Those that would stay, with the refusal that keeps them. */
+  left: z.array(z.object({ ...step, errorCode: z.string() })),
+  /** The same of process steps, with those that move because of it. */
+  refittedActivities: z.number().int(),
+  activities: z.array(
+    z.object({
+      ...processStep,
+      startDate: isoInstantSchema,
+      endDate: isoInstantSchema,
+      newStartDate: isoInstantSchema,
+      newEndDate: isoInstantSchema,
+    }),
+  ),
+  leftActivities: z.array(z.object({ ...processStep, errorCode: z.string() })),
+});
+
 export const previewRefit = defineCall({
   method: 'POST',
   path: '/api/planning/refit/preview',
@@ -83,7 +109,7 @@ export const previewRefit = defineCall({
       rescue: z.boolean().optional(),
     })
     .nullish(),
-  answer: refitPreviewSchema,
+  answer: refitPreview,
 });
 
 export const refitPlan = defineCall({

@@ -39,7 +39,6 @@ const historyPage = {
 };
 
 export const readHistory = defineCall({
-  method: 'GET',
   path: '/api/planning/history',
   right: 'history.read',
   summary:
@@ -56,7 +55,6 @@ export const readHistory = defineCall({
 });
 
 export const readSettingsHistory = defineCall({
-  method: 'GET',
   path: '/api/useradmin/globalSettings/history',
   right: 'settings.read',
   summary: 'Who changed which setting, when, from what to what; newest first',
@@ -78,7 +76,6 @@ const whyLink = z.object({
 export type WhyLink = z.infer<typeof whyLink>;
 
 export const readWhy = defineCall({
-  method: 'GET',
   path: '/api/planning/operations/:id/why',
   right: 'plan.read',
   summary: 'Why an operation stands where it stands',

@@ -30,7 +30,6 @@ const mark = z.object({
 export type MomentMark = z.infer<typeof mark>;
 
 export const readMoments = defineCall({
-  method: 'GET',
   path: '/api/planning/moments',
   right: 'plan.read',
   summary: `How many edits there were in each part of a time, and what else happened; in each ${markParts}th of it one mark of a kind, which says how many are joined in it`,
@@ -72,7 +71,6 @@ const edit = stepSchema.extend({
 export type MomentEdit = z.infer<typeof edit>;
 
 export const listEdits = defineCall({
-  method: 'GET',
   path: '/api/planning/moments/edits',
   right: 'plan.read',
   summary: 'Edits one by one, in their order: the last ones that the plan has at a moment, or the first ones after it',

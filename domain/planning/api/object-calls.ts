@@ -67,7 +67,6 @@ export const parentFields = {
 } as const;
 
 export const listProjects = defineCall({
-  method: 'GET',
   path: '/api/planning/projects',
   right: 'planningObjects.read',
   summary: 'List of projects',
@@ -76,7 +75,6 @@ export const listProjects = defineCall({
 });
 
 export const listPositions = defineCall({
-  method: 'GET',
   path: '/api/planning/positions',
   right: 'planningObjects.read',
   summary: 'List of positions',
@@ -94,7 +92,6 @@ export const listPositions = defineCall({
 });
 
 export const listActivities = defineCall({
-  method: 'GET',
   path: '/api/planning/activities',
   right: 'planningObjects.read',
   summary: 'List of activities',
@@ -113,7 +110,6 @@ export const listActivities = defineCall({
 });
 
 export const listProductionOrders = defineCall({
-  method: 'GET',
   path: '/api/planning/productionOrders',
   right: 'planningObjects.read',
   summary: 'List of productionOrders',
@@ -130,7 +126,6 @@ export const listProductionOrders = defineCall({
 });
 
 export const listOperations = defineCall({
-  method: 'GET',
   path: '/api/planning/operations',
   right: 'planningObjects.read',
   summary: 'List of operations',
@@ -190,7 +185,6 @@ const split = { isSplit: z.boolean(), splitted: z.boolean() };
 const made = { project, article, articleAmountUnit: name, customer, technology };
 
 export const readProject = defineCall({
-  method: 'GET',
   path: '/api/planning/projects/:id',
   right: 'plan.read',
   summary: 'One of projects with its orderPositions',
@@ -206,7 +200,6 @@ export const readProject = defineCall({
 export type ProjectDetail = z.infer<typeof readProject.answer>;
 
 export const readPosition = defineCall({
-  method: 'GET',
   path: '/api/planning/positions/:id',
   right: 'plan.read',
   summary: 'One of positions with its activities',
@@ -224,7 +217,6 @@ export const readPosition = defineCall({
 export type PositionDetail = z.infer<typeof readPosition.answer>;
 
 export const readActivity = defineCall({
-  method: 'GET',
   path: '/api/planning/activities/:id',
   right: 'plan.read',
   summary: 'One of activities with its productionOrders',
@@ -246,7 +238,6 @@ export const readActivity = defineCall({
 export type ActivityDetail = z.infer<typeof readActivity.answer>;
 
 export const readProductionOrder = defineCall({
-  method: 'GET',
   path: '/api/planning/productionOrders/:id',
   right: 'plan.read',
   summary: 'One of productionOrders with its operations',
@@ -265,7 +256,6 @@ export type OrderDetail = z.infer<typeof readProductionOrder.answer>;
 
 /** With a version in its path (planning §9). */
 export const readOperation = defineCall({
-  method: 'GET',
   path: '/api/planning/v3/operations/:id',
   right: 'plan.read',
   atTerminal: true,

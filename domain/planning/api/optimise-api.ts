@@ -241,6 +241,4 @@ export const dropOptimisation = defineCall({
   right,
   summary: 'Drop a search and what it has found',
   params,
-  status: 204,
-  answer: z.void(),
 });

@@ -58,7 +58,7 @@ export const requirementSchema = z.object({
 });
 export type Requirement = z.infer<typeof requirementSchema>;
 
-const materials = { method: 'GET', right: 'plan.read', answer: listOf(requirementSchema) } as const;
+const materials = { right: 'plan.read', answer: listOf(requirementSchema) } as const;
 const needed = 'Materials that are still needed, with amount and due date';
 
 /** Of one, and of all that is made by the article or technology (domain facts §8). */
@@ -90,7 +90,6 @@ export const listMaterials = {
 } as const;
 
 export const readSlip = defineCall({
-  method: 'GET',
   path: '/api/planning/productionOrders/:id/slip',
   right: 'plan.read',
   summary: 'The routing slip of a production order, each step with its bar code',

@@ -6,7 +6,6 @@ export type Person = z.infer<typeof person>;
 
 /** Only names: addresses, roles and all else of users are for administrators. */
 export const listPersons = defineCall({
-  method: 'GET',
   path: '/api/planning/persons',
   right: 'plan.read',
   summary: 'Names of the active users, for choosing one',

@@ -25,7 +25,6 @@ const replayedSchema = stepSchema.extend({
 export type ReplayedStep = z.infer<typeof replayedSchema>;
 
 export const readReplay = defineCall({
-  method: 'GET',
   path: '/api/planning/moments/replay',
   right: 'plan.read',
   summary:

@@ -9,7 +9,6 @@ import { timelineDataSchema } from './timeline-api.ts';
 /** The plan as the timeline shows it (planning §4, §9). */
 
 export const readTimeline = defineCall({
-  method: 'GET',
   path: '/api/planning/planningTimelineRawFlat',
   right: 'timeline.read',
   summary: 'The plan between two days of the plant, both included, as flat arrays linked by ids',
@@ -29,7 +28,6 @@ export const readProjectsTimeline = defineCall({
 type Factory = { readonly [Of in (typeof factoryCollections)[number]]: z.ZodArray<z.ZodObject<ObjectShape<Of>>> };
 
 export const readFactory = defineCall({
-  method: 'GET',
   path: `/api${factoryPath}`,
   right: 'timeline.read',
   summary: `What a timeline needs of the base data, by collection: ${factoryCollections.join(', ')}`,

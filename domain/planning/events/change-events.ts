@@ -25,6 +25,7 @@ const notes = {
   additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
   externalIds: externalIdsSchema.nullable().optional(),
 };
+const beforeAndAfter = <Fields extends z.ZodType>(fields: Fields) => ({ before: fields, after: fields });
 const changedProject = z.strictObject({
   projectNumber: z.string().optional(),
   projectName: z.string().optional(),
@@ -35,10 +36,10 @@ const changedProject = z.strictObject({
   ...notes,
 });
 export type ProjectChange = z.infer<typeof changedProject>;
-export const ProjectChanged = defineEvent(
-  'ProjectChanged',
-  z.strictObject({ projectId: projectIdSchema, before: changedProject, after: changedProject }),
-);
+export const ProjectChanged = defineEvent('ProjectChanged', {
+  projectId: projectIdSchema,
+  ...beforeAndAfter(changedProject),
+});
 const changedPosition = z.strictObject({
   articleId: articleIdSchema.optional(),
   articleAmount: z.number().positive().optional(),
@@ -54,38 +55,34 @@ const changedPosition = z.strictObject({
   ...notes,
 });
 export type PositionChange = z.infer<typeof changedPosition>;
-export const OrderPositionChanged = defineEvent(
-  'OrderPositionChanged',
-  z.strictObject({ orderPositionId: orderPositionIdSchema, before: changedPosition, after: changedPosition }),
-);
+export const OrderPositionChanged = defineEvent('OrderPositionChanged', {
+  orderPositionId: orderPositionIdSchema,
+  ...beforeAndAfter(changedPosition),
+});
 
 const changedActivity = z.strictObject({ valueAddName: z.string().optional(), ...notes });
-export const ActivityChanged = defineEvent(
-  'ActivityChanged',
-  z.strictObject({ activityId: activityIdSchema, before: changedActivity, after: changedActivity }),
-);
+export const ActivityChanged = defineEvent('ActivityChanged', {
+  activityId: activityIdSchema,
+  ...beforeAndAfter(changedActivity),
+});
 const changedProductionOrder = z.strictObject({
   productionOrderNumber: z.string().optional(),
   printDate: instantSchema.nullable().optional(),
   ...notes,
 });
-export const ProductionOrderChanged = defineEvent(
-  'ProductionOrderChanged',
-  z.strictObject({
-    productionOrderId: productionOrderIdSchema,
-    before: changedProductionOrder,
-    after: changedProductionOrder,
-  }),
-);
+export const ProductionOrderChanged = defineEvent('ProductionOrderChanged', {
+  productionOrderId: productionOrderIdSchema,
+  ...beforeAndAfter(changedProductionOrder),
+});
 const changedOperation = z.strictObject({
   valueAddName: z.string().optional(),
   workerId: z.string().nullable().optional(),
   ...notes,
 });
-export const OperationChanged = defineEvent(
-  'OperationChanged',
-  z.strictObject({ operationId: operationIdSchema, before: changedOperation, after: changedOperation }),
-);
+export const OperationChanged = defineEvent('OperationChanged', {
+  operationId: operationIdSchema,
+  ...beforeAndAfter(changedOperation),
+});
 export type ActivityChange = z.infer<typeof changedActivity>;
 export type ProductionOrderChange = z.infer<typeof changedProductionOrder>;
 export type OperationChange = z.infer<typeof changedOperation>;

@@ -28,16 +28,14 @@ const entry = {
 };
 
 /** An entry says something else than it did; both are kept (api contract, feedback). */
-export const FeedbackCorrected = defineEvent(
-  'FeedbackCorrected',
-  z.strictObject({ ...entry, before: correctedFieldsSchema, after: correctedFieldsSchema }),
-);
+export const FeedbackCorrected = defineEvent('FeedbackCorrected', {
+  ...entry,
+  before: correctedFieldsSchema,
+  after: correctedFieldsSchema,
+});
 
 /** An entry counts no more; `before` is all that it said. */
-export const FeedbackRevoked = defineEvent(
-  'FeedbackRevoked',
-  z.strictObject({ ...entry, before: correctedFieldsSchema }),
-);
+export const FeedbackRevoked = defineEvent('FeedbackRevoked', { ...entry, before: correctedFieldsSchema });
 
 /** Types of events that come from the shop floor: reports, and what is corrected or revoked of them. */
 export const shopFloorEvents: ReadonlySet<string> = new Set(

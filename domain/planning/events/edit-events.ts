@@ -38,79 +38,42 @@ const placed = {
 const operationIds = z.array(operationIdSchema).min(1);
 const productionOrderIds = z.array(productionOrderIdSchema).min(1);
 const activityIds = z.array(activityIdSchema).min(1);
+const orderPositionIds = z.array(orderPositionIdSchema).min(1);
+const projectIds = z.array(projectIdSchema).min(1);
 const direction = z.enum(['left', 'right']);
 
 /** One drop: the operations moved by the planner and those that were pushed. */
-export const OperationsMoved = defineEvent('OperationsMoved', z.strictObject({ moved: operationIds, ...placed }));
+export const OperationsMoved = defineEvent('OperationsMoved', { moved: operationIds, ...placed });
 /** Several operations of one production order, moved by the same distance. */
-export const SelectionMoved = defineEvent('SelectionMoved', z.strictObject({ moved: operationIds, ...placed }));
-export const ParallelOperationsMoved = defineEvent(
-  'ParallelOperationsMoved',
-  z.strictObject({ moved: operationIds, ...placed }),
-);
+export const SelectionMoved = defineEvent('SelectionMoved', { moved: operationIds, ...placed });
+export const ParallelOperationsMoved = defineEvent('ParallelOperationsMoved', { moved: operationIds, ...placed });
 /** Placed exactly where dropped, without checks against other bars (planning §5, settings freeMove…). */
-export const OperationsMovedFreely = defineEvent(
-  'OperationsMovedFreely',
-  z.strictObject({ moved: operationIds, ...placed }),
-);
-export const ProductionOrdersMoved = defineEvent(
-  'ProductionOrdersMoved',
-  z.strictObject({ productionOrderIds, ...placed }),
-);
-export const ActivitiesMoved = defineEvent('ActivitiesMoved', z.strictObject({ activityIds, ...placed }));
-export const OrderPositionsMoved = defineEvent(
-  'OrderPositionsMoved',
-  z.strictObject({ orderPositionIds: z.array(orderPositionIdSchema).min(1), ...placed }),
-);
-export const ProjectsMoved = defineEvent(
-  'ProjectsMoved',
-  z.strictObject({ projectIds: z.array(projectIdSchema).min(1), ...placed }),
-);
-export const OperationsResized = defineEvent('OperationsResized', z.strictObject({ resized: operationIds, ...placed }));
-export const ActivitiesResized = defineEvent('ActivitiesResized', z.strictObject({ activityIds, ...placed }));
-export const ProductionOrdersResized = defineEvent(
-  'ProductionOrdersResized',
-  z.strictObject({ productionOrderIds, ...placed }),
-);
-export const OrderPositionsResized = defineEvent(
-  'OrderPositionsResized',
-  z.strictObject({ orderPositionIds: z.array(orderPositionIdSchema).min(1), ...placed }),
-);
-export const ProjectsResized = defineEvent(
-  'ProjectsResized',
-  z.strictObject({ projectIds: z.array(projectIdSchema).min(1), ...placed }),
-);
-export const GapsClosed = defineEvent('GapsClosed', z.strictObject({ direction, chosen: operationIds, ...placed }));
-export const OperationsOptimized = defineEvent(
-  'OperationsOptimized',
-  z.strictObject({ direction, chosen: operationIds, ...placed }),
-);
+export const OperationsMovedFreely = defineEvent('OperationsMovedFreely', { moved: operationIds, ...placed });
+export const ProductionOrdersMoved = defineEvent('ProductionOrdersMoved', { productionOrderIds, ...placed });
+export const ActivitiesMoved = defineEvent('ActivitiesMoved', { activityIds, ...placed });
+export const OrderPositionsMoved = defineEvent('OrderPositionsMoved', { orderPositionIds, ...placed });
+export const ProjectsMoved = defineEvent('ProjectsMoved', { projectIds, ...placed });
+export const OperationsResized = defineEvent('OperationsResized', { resized: operationIds, ...placed });
+export const ActivitiesResized = defineEvent('ActivitiesResized', { activityIds, ...placed });
+export const ProductionOrdersResized = defineEvent('ProductionOrdersResized', { productionOrderIds, ...placed });
+export const OrderPositionsResized = defineEvent('OrderPositionsResized', { orderPositionIds, ...placed });
+export const ProjectsResized = defineEvent('ProjectsResized', { projectIds, ...placed });
+export const GapsClosed = defineEvent('GapsClosed', { direction, chosen: operationIds, ...placed });
+export const OperationsOptimized = defineEvent('OperationsOptimized', { direction, chosen: operationIds, ...placed });
 /** Result of an optimisation, as accepted by a planner. */
-export const PlanOptimized = defineEvent('PlanOptimized', z.strictObject(placed));
-export const SuccessorsReplanned = defineEvent(
-  'SuccessorsReplanned',
-  z.strictObject({ operationId: operationIdSchema, ...placed }),
-);
+export const PlanOptimized = defineEvent('PlanOptimized', placed);
+export const SuccessorsReplanned = defineEvent('SuccessorsReplanned', { operationId: operationIdSchema, ...placed });
 /** Everything from an instant on was pushed or pulled by a distance (milliseconds), on these resources or on all. */
-export const OperationsShifted = defineEvent(
-  'OperationsShifted',
-  z.strictObject({
-    from: instantSchema,
-    distance: z.number().int(),
-    resourceIds: z.array(resourceIdSchema).min(1).optional(),
-    ...placed,
-  }),
-);
+export const OperationsShifted = defineEvent('OperationsShifted', {
+  from: instantSchema,
+  distance: z.number().int(),
+  resourceIds: z.array(resourceIdSchema).min(1).optional(),
+  ...placed,
+});
 /** Two operations have changed places. */
-export const OperationsSwapped = defineEvent(
-  'OperationsSwapped',
-  z.strictObject({ swapped: operationIds.length(2), ...placed }),
-);
+export const OperationsSwapped = defineEvent('OperationsSwapped', { swapped: operationIds.length(2), ...placed });
 /** An operation was put between others, which gave way. */
-export const OperationInserted = defineEvent(
-  'OperationInserted',
-  z.strictObject({ operationId: operationIdSchema, ...placed }),
-);
+export const OperationInserted = defineEvent('OperationInserted', { operationId: operationIdSchema, ...placed });
 /** Objects of base data that are to change because of the event: a reaction sees to it (decision 0209). */
 const brings = z.array(objectChangeSchema).optional();
 
@@ -118,76 +81,53 @@ const brings = z.array(objectChangeSchema).optional();
  * What was tried in a simulation is so in the plan: bars of these order positions stand where they stand there. New positions
  * come, and those that are gone go, by events before it; base data by `brings`, and what they push is among the placements.
  */
-export const SimulationTransferred = defineEvent(
-  'SimulationTransferred',
-  z.strictObject({
-    simulationId: z.string().max(20),
-    /** Empty: base data alone. */
-    orderPositionIds: z.array(orderPositionIdSchema),
-    /** All that was made different there has come, or nothing would have. */
-    whole: z.literal(true).optional(),
-    /** Of those that are in the plan now: they cannot be deleted any more (planning §7). */
-    projectIds: z.array(projectIdSchema),
-    ...placed,
-    brings,
-  }),
-);
+export const SimulationTransferred = defineEvent('SimulationTransferred', {
+  simulationId: z.string().max(20),
+  /** Empty: base data alone. */
+  orderPositionIds: z.array(orderPositionIdSchema),
+  /** All that was made different there has come, or nothing would have. */
+  whole: z.literal(true).optional(),
+  /** Of those that are in the plan now: they cannot be deleted any more (planning §7). */
+  projectIds: z.array(projectIdSchema),
+  ...placed,
+  brings,
+});
 /** What no longer fitted the base data was placed again, and what stood in its way. */
-export const OperationsRefitted = defineEvent('OperationsRefitted', z.strictObject(placed));
+export const OperationsRefitted = defineEvent('OperationsRefitted', placed);
 /** Operations came or went, and those behind them are set up after another one (set-up matrix). */
-export const SetupsChanged = defineEvent(
-  'SetupsChanged',
-  z.strictObject({ resourceIds: z.array(resourceIdSchema).min(1), ...placed }),
-);
+export const SetupsChanged = defineEvent('SetupsChanged', { resourceIds: z.array(resourceIdSchema).min(1), ...placed });
 /**
  * A gap changed the working time under existing bars (domain facts §9). With `follows`, the change of base data that somebody
  * has made, it is a step of theirs that takes back both; with `brings` the gap comes behind the event.
  */
-export const OperationsRecalculated = defineEvent(
-  'OperationsRecalculated',
-  z.strictObject({
-    /** Whose hours have changed; of other hours than gaps those of what moved. */
-    resourceIds: z.array(resourceIdSchema),
-    ...placed,
-    follows: z.array(objectChangeSchema).optional(),
-    brings,
-  }),
-);
+export const OperationsRecalculated = defineEvent('OperationsRecalculated', {
+  /** Whose hours have changed; of other hours than gaps those of what moved. */
+  resourceIds: z.array(resourceIdSchema),
+  ...placed,
+  follows: z.array(objectChangeSchema).optional(),
+  brings,
+});
 
 /**
  * Somebody has done something outside the plan, and it is a step of theirs (decision 0219). `action` is the type of the event
  * that says what, `objectId` what it is about. `follows` is what takes it back; without it nothing does, and what came before it is
  * not taken back either.
  */
-export const StepNoted = defineEvent(
-  'StepNoted',
-  z.strictObject({
-    action: z.string().max(100),
-    objectId: z.string().max(200).optional(),
-    follows: z.array(objectChangeSchema).optional(),
-  }),
-);
+export const StepNoted = defineEvent('StepNoted', {
+  action: z.string().max(100),
+  objectId: z.string().max(200).optional(),
+  follows: z.array(objectChangeSchema).optional(),
+});
 
-export const OperationsLocked = defineEvent('OperationsLocked', z.strictObject({ operationIds }));
-export const OperationsUnlocked = defineEvent('OperationsUnlocked', z.strictObject({ operationIds }));
+export const OperationsLocked = defineEvent('OperationsLocked', { operationIds });
+export const OperationsUnlocked = defineEvent('OperationsUnlocked', { operationIds });
 /** A production order is locked when all its operations are; lists the operations whose lock changed. */
-export const ProductionOrdersLocked = defineEvent(
-  'ProductionOrdersLocked',
-  z.strictObject({ productionOrderIds, operationIds }),
-);
-export const ProductionOrdersUnlocked = defineEvent(
-  'ProductionOrdersUnlocked',
-  z.strictObject({ productionOrderIds, operationIds }),
-);
+export const ProductionOrdersLocked = defineEvent('ProductionOrdersLocked', { productionOrderIds, operationIds });
+export const ProductionOrdersUnlocked = defineEvent('ProductionOrdersUnlocked', { productionOrderIds, operationIds });
 /** Activities whose own lock changed, and the operations of the activities that were meant. */
-export const ActivitiesLocked = defineEvent(
-  'ActivitiesLocked',
-  z.strictObject({ activityIds: z.array(activityIdSchema), operationIds: z.array(operationIdSchema) }),
-);
-export const ActivitiesUnlocked = defineEvent(
-  'ActivitiesUnlocked',
-  z.strictObject({ activityIds: z.array(activityIdSchema), operationIds: z.array(operationIdSchema) }),
-);
+const locked = { activityIds: z.array(activityIdSchema), operationIds: z.array(operationIdSchema) };
+export const ActivitiesLocked = defineEvent('ActivitiesLocked', locked);
+export const ActivitiesUnlocked = defineEvent('ActivitiesUnlocked', locked);
 
 /** Operations whose predecessors changed. */
 export const relinkedSchema = z.array(

@@ -14,33 +14,24 @@ const common = { id: objectIdSchema, subject: feedbackSubjectSchema, errorCode: 
  * Events of the streams `refusedReport-{id}` (decision 0164): a report that a terminal kept while it had no network and that
  * the plan does not take stays for the planner. `workerId` and `workerName` are what the terminal says where it is not proven.
  */
-export const ReportRefused = defineEvent(
-  'ReportRefused',
-  z.strictObject({
-    ...common,
-    terminalId: objectIdSchema,
-    workerId: z.string().optional(),
-    workerName: z.string(),
-    isProven: z.boolean(),
-    stepLabel: z.string(),
-    queuedAt: instantSchema,
-    body: said,
-    /** What the refusal names. */
-    details: z.record(z.string(), z.unknown()).optional(),
-  }),
-);
+export const ReportRefused = defineEvent('ReportRefused', {
+  ...common,
+  terminalId: objectIdSchema,
+  workerId: z.string().optional(),
+  workerName: z.string(),
+  isProven: z.boolean(),
+  stepLabel: z.string(),
+  queuedAt: instantSchema,
+  body: said,
+  /** What the refusal names. */
+  details: z.record(z.string(), z.unknown()).optional(),
+});
 
 /** It was sent as an ordinary report, as it was or corrected. */
-export const RefusedReportTakenOver = defineEvent(
-  'RefusedReportTakenOver',
-  z.strictObject({ ...common, before: said, after: said }),
-);
+export const RefusedReportTakenOver = defineEvent('RefusedReportTakenOver', { ...common, before: said, after: said });
 
 /** It counts for nothing, and this is why. */
-export const RefusedReportPutAside = defineEvent(
-  'RefusedReportPutAside',
-  z.strictObject({ ...common, reason: z.string() }),
-);
+export const RefusedReportPutAside = defineEvent('RefusedReportPutAside', { ...common, reason: z.string() });
 
 export const refusedReportEvents = [ReportRefused, RefusedReportTakenOver, RefusedReportPutAside] as const;
 

@@ -57,7 +57,6 @@ const sideSchema = z.object({
 });
 
 export const whyLateness = defineCall({
-  method: 'GET',
   path: '/api/planning/why/lateness',
   right: 'plan.read',
   summary:
@@ -107,7 +106,6 @@ const newsOrder = z.object({
 export type NewsOrder = z.infer<typeof newsOrder>;
 
 export const readDigest = defineCall({
-  method: 'GET',
   path: '/api/planning/digest',
   right: 'plan.read',
   summary:

@@ -53,7 +53,7 @@ export const reportOn = {
   }),
 } as const;
 
-const entries = { method: 'GET', right: 'plan.read', params, answer: listOf(shownFeedbackShape) } as const;
+const entries = { right: 'plan.read', params, answer: listOf(shownFeedbackShape) } as const;
 /** Oldest first unless sorted. */
 export const listReports = {
   operations: defineCall({
@@ -71,7 +71,6 @@ export const listReports = {
 
 /** `position`: of the report in the log; where a list ended, the next one goes on. */
 export const listAllReports = defineCall({
-  method: 'GET',
   path: '/api/planning/feedback',
   right: 'plan.read',
   summary:
@@ -81,7 +80,6 @@ export const listAllReports = defineCall({
 });
 
 const progress = {
-  method: 'GET',
   right: 'plan.read',
   params,
   /** Amounts, times in seconds, and the times that were to be expected (base data §3). */
@@ -126,7 +124,6 @@ export const readProgress = {
 
 /** For a page that knows the report only (base data §2, progress). */
 export const readReport = defineCall({
-  method: 'GET',
   path: '/api/planning/feedback/:id',
   right: 'plan.read',
   atTerminal: true,

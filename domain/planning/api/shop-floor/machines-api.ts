@@ -44,7 +44,6 @@ const path = '/api/planning/machines';
 const params = z.strictObject({ resourceId: resourceIdSchema });
 
 export const listMachines = defineCall({
-  method: 'GET',
   path,
   right: 'plan.read',
   summary: 'Machines that send signals: state, last signal, and whether they have been silent for too long',

@@ -46,7 +46,6 @@ export type RefusedReport = z.infer<typeof refusedReportSchema>;
 export const putAsideSchema = z.strictObject({ reason: z.string().trim().min(1).max(2_000) });
 
 export const listRefusedReports = defineCall({
-  method: 'GET',
   path: '/api/planning/refusedReports',
   right: rightTo.decideRefusedReports,
   summary: 'Reports of terminals that the plan did not take, for the planner to decide',

@@ -54,7 +54,6 @@ export type ScreenStep = ScreenContent['items'][number];
 const params = z.strictObject({ id: objectIdSchema });
 
 export const readScreenContent = defineCall({
-  method: 'GET',
   path: '/api/useradmin/screens/:id/content',
   right: 'public',
   summary: 'What a screen shows, work steps or key figures of its machines: header screen-token',
@@ -63,7 +62,6 @@ export const readScreenContent = defineCall({
 });
 
 export const previewScreen = defineCall({
-  method: 'GET',
   path: '/api/useradmin/screens/:id/preview',
   right: 'terminals.read',
   summary: 'What a screen shows, for whoever may see screens: no link is made',

@@ -12,7 +12,6 @@ const params = z.strictObject({ id: objectIdSchema });
 const path = '/api/useradmin/terminals/:id';
 
 export const readTerminalWork = defineCall({
-  method: 'GET',
   path: `${path}/work`,
   right: 'public',
   summary: 'What a terminal may show before anybody signs in: header terminal-token; items=false leaves out the work',
@@ -55,8 +54,6 @@ export const logOutAtTerminal = defineCall({
   atTerminal: true,
   summary: 'End the session at a terminal',
   body: z.strictObject({ userId: z.string().max(64) }),
-  status: 204,
-  answer: z.void(),
 });
 
 export const lockTerminal = defineCall({

@@ -65,7 +65,6 @@ export type ListedActivity = z.infer<typeof listedActivity>;
 
 export const listWork = {
   operations: defineCall({
-    method: 'GET',
     path: '/api/planning/workbench/operations',
     right: 'plan.read',
     atTerminal: true,
@@ -79,7 +78,6 @@ export const listWork = {
     answer: listOf(listedStep),
   }),
   activities: defineCall({
-    method: 'GET',
     path: '/api/planning/workbench/activities',
     right: 'plan.read',
     summary: 'Steps of process templates to do and to report; those that are done only for three weeks',
@@ -92,7 +90,6 @@ const places = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /** Names only: what else is known of machines is for who may see base data. */
 export const listPlaces = defineCall({
-  method: 'GET',
   path: '/api/planning/workbench/places',
   right: 'plan.read',
   summary: 'Machines that are reported on, their groups and locations, by name: what work is looked for by',
@@ -101,7 +98,6 @@ export const listPlaces = defineCall({
 export type Places = z.infer<typeof listPlaces.answer>;
 
 export const scanCode = defineCall({
-  method: 'GET',
   path: '/api/planning/scan/:code',
   right: rightTo.scan,
   atTerminal: true,
@@ -112,7 +108,6 @@ export const scanCode = defineCall({
 
 /** As the plan is now. */
 export const readWorkItem = defineCall({
-  method: 'GET',
   path: '/api/planning/operations/:id/workItem',
   right: 'plan.read',
   atTerminal: true,
