@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { apiTokenPrefix, givenRightSchema } from '#domain/administration/api-token.ts';
+import { apiTokenPrefix, type apiTokenSchema, givenRightSchema } from '#domain/administration/api-token.ts';
 import { currentRole } from '#domain/administration/roles.ts';
 import { sessionUserSchema } from '#domain/administration/user.ts';
 import type { GivenRight } from '#domain/kernel/rights-table.ts';
 import { openAccess } from './access.ts';
+import { isoSql } from './iso-sql.ts';
 import { endLinesOfToken } from './machine-lines.ts';
-import type { Session } from './session.ts';
+import { hashToken, type Session } from './session.ts';
 import { shareNext } from './share-next.ts';
 
 /** Tokens of connected systems, in `operational.api_token`. Looked up for every request: one that is revoked opens nothing. */
@@ -17,7 +18,7 @@ export interface ApiTokens {
   create(token: ApiTokenFields): Promise<{ readonly apiTokenId: string; readonly token: string }>;
   /** Its name; undefined when there is none. */
   revoke(apiTokenId: string): Promise<string | undefined>;
-  list(): Promise<readonly StoredApiToken[]>;
+  list(): Promise<readonly z.infer<typeof apiTokenSchema>[]>;
 }
 
 export type ApiTokenLookup =
@@ -39,15 +40,7 @@ interface ApiTokenFields {
   readonly expiresAt: Date | undefined;
 }
 
-export interface StoredApiToken extends ApiTokenFields {
-  readonly apiTokenId: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | undefined;
-}
-
 export const isApiToken = (token: string): boolean => token.startsWith(apiTokenPrefix);
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The last use is noted at most once a minute, to avoid a write per read. */
 const noteAfter = "interval '1 minute'";
@@ -76,14 +69,14 @@ export function openApiTokens(pool: Pool): ApiTokens {
     return { kind: 'valid', apiTokenId: row.api_token_id, given: known(row.rights), session };
   });
   return {
-    find: (token) => find(hashOf(token)),
+    find: (token) => find(hashToken(token)),
 
     async create({ name, rights, userId, expiresAt }) {
       const token = `${apiTokenPrefix}${randomBytes(32).toString('base64url')}`;
       const { rows } = await pool.query<{ api_token_id: string }>(
         `INSERT INTO operational.api_token (token_hash, name, rights, user_id, expires_at)
          VALUES ($1, $2, $3, $4, $5) RETURNING api_token_id`,
-        [hashOf(token), name, rights, userId, expiresAt ?? null],
+        [hashToken(token), name, rights, userId, expiresAt ?? null],
       );
       return { apiTokenId: rows[0]?.api_token_id ?? '', token };
     },
@@ -98,19 +91,13 @@ export function openApiTokens(pool: Pool): ApiTokens {
     },
 
     async list() {
-      const { rows } = await pool.query<StoredRow>(
-        `SELECT api_token_id, name, rights, user_id, created_at, expires_at, last_used_at
+      const { rows } = await pool.query<{ token: z.infer<typeof apiTokenSchema> }>(
+        `SELECT json_strip_nulls(json_build_object('apiTokenId', api_token_id, 'name', name, 'rights', rights,
+           'createdBy', user_id, 'createdAt', ${isoSql('created_at')}, 'expiresAt', ${isoSql('expires_at')},
+           'lastUsedAt', ${isoSql('last_used_at')})) AS token
          FROM operational.api_token ORDER BY created_at DESC`,
       );
-      return rows.map((row) => ({
-        apiTokenId: row.api_token_id,
-        name: row.name,
-        rights: known(row.rights),
-        userId: row.user_id,
-        createdAt: row.created_at,
-        expiresAt: row.expires_at ?? undefined,
-        lastUsedAt: row.last_used_at ?? undefined,
-      }));
+      return rows.map(({ token }) => ({ ...token, rights: [...known(token.rights)] }));
     },
   };
 }
@@ -137,14 +124,4 @@ interface FoundRow {
   readonly doc: Readonly<Record<string, unknown>> | null;
   readonly is_expired: boolean | null;
   readonly is_to_note: boolean;
-}
-
-interface StoredRow {
-  readonly api_token_id: string;
-  readonly name: string;
-  readonly rights: readonly string[];
-  readonly user_id: string;
-  readonly created_at: Date;
-  readonly expires_at: Date | null;
-  readonly last_used_at: Date | null;
 }

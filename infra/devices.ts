@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { DeviceKind } from '#domain/administration/device.ts';
+import { hashToken } from './session.ts';
 
 /**
  * Terminals and screens that are linked, in `operational.device`. The token opens what the device may show before anybody
@@ -35,8 +36,6 @@ export interface FoundDevice {
   readonly link: string;
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** Being seen is noted at most once a minute, to avoid a write per read. */
 const noteAfter = "interval '1 minute'";
 
@@ -51,13 +50,13 @@ export function openDevices(pool: Pool): Devices {
         `INSERT INTO operational.device (device_id, kind, token_hash, resource_ids, linked_by) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (device_id) DO UPDATE SET token_hash = excluded.token_hash, resource_ids = excluded.resource_ids,
            linked_by = excluded.linked_by, linked_at = now(), locked = false, last_seen_at = NULL`,
-        [deviceId, kind, hashOf(token), [...resourceIds], userId],
+        [deviceId, kind, hashToken(token), [...resourceIds], userId],
       );
       await endSessions(deviceId);
       return token;
     },
     async find(kind, deviceId, token) {
-      const link = hashOf(token);
+      const link = hashToken(token);
       const { rows } = await pool.query<{ resource_ids: string[]; locked: boolean; is_to_note: boolean }>(
         `SELECT resource_ids, locked, coalesce(last_seen_at < now() - ${noteAfter}, true) AS is_to_note
          FROM operational.device WHERE device_id = $1 AND kind = $2 AND token_hash = $3`,
@@ -72,7 +71,7 @@ export function openDevices(pool: Pool): Devices {
     async deviceOf(token) {
       const { rows } = await pool.query<{ device_id: string }>(
         'SELECT device_id FROM operational.device WHERE token_hash = $1',
-        [hashOf(token)],
+        [hashToken(token)],
       );
       return rows[0]?.device_id;
     },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { currentRole, type RightsHolder } from '#domain/administration/roles.ts';
 import { type SessionUser, sessionUserSchema } from '#domain/administration/user.ts';
@@ -95,7 +95,7 @@ const touchAfter = 60_000;
 /** For so long a session that nobody used is told from one that never was. */
 const expiredKept = '1 day';
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token);
 
 export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessions {
   const access = openAccess(pool);
@@ -146,20 +146,15 @@ export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessi
     },
 
     async openOf(userId) {
-      const { rows } = await pool.query<OpenSessionRow>(
-        `SELECT session_id, token_hash, created_at, last_seen_at, expires_at, address, client
+      const { rows } = await pool.query<
+        Omit<OpenSession, 'address' | 'client'> & Record<'address' | 'client', string | null>
+      >(
+        `SELECT session_id AS "sessionId", token_hash AS "tokenHash", created_at AS "createdAt",
+           last_seen_at AS "lastSeenAt", expires_at AS "expiresAt", address, client
          FROM operational.session WHERE user_id = $1 AND expires_at > $2 ORDER BY last_seen_at DESC`,
         [userId, new Date(now())],
       );
-      return rows.map((row) => ({
-        sessionId: row.session_id,
-        tokenHash: row.token_hash,
-        createdAt: row.created_at,
-        lastSeenAt: row.last_seen_at,
-        expiresAt: row.expires_at,
-        address: row.address ?? undefined,
-        client: row.client ?? undefined,
-      }));
+      return rows.map((row) => ({ ...row, address: row.address ?? undefined, client: row.client ?? undefined }));
     },
 
     async refreshUser(user, holder) {
@@ -204,16 +199,6 @@ export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessi
       await pool.query('DELETE FROM operational.ended_live_key WHERE until < $1', [new Date(now())]);
     },
   };
-}
-
-interface OpenSessionRow {
-  readonly session_id: string;
-  readonly token_hash: string;
-  readonly created_at: Date;
-  readonly last_seen_at: Date;
-  readonly expires_at: Date;
-  readonly address: string | null;
-  readonly client: string | null;
 }
 
 interface SessionRow {

@@ -16,7 +16,6 @@ import { sessionRoutes } from './administration/session.ts';
 import { setUpRoutes } from './administration/set-up.ts';
 import { upkeepRoutes } from './administration/upkeep.ts';
 import { userAdministrationRoutes } from './administration/user-administration.ts';
-import { webhookRoutes } from './administration/webhooks.ts';
 import type { AsOfProcess } from './as-of/as-of-process.ts';
 import { boundAsOfReads } from './as-of/bounded-reads.ts';
 import { baseDataRoutes } from './base-data/base-data.ts';
@@ -127,7 +126,6 @@ export async function createQueryService(context: ServiceContext): Promise<Servi
   auditRoutes(service, context);
   sealRoutes(service, context);
   securityRoutes(service, context);
-  webhookRoutes(service, context);
   upkeepRoutes(service, context);
   graphqlRoutes(service, context);
   healthRoutes(service, context);

@@ -35,27 +35,9 @@ export interface PlaceStore {
   sweep(keptDays: number): Promise<void>;
 }
 
-interface FileRow {
-  readonly file_id: string;
-  readonly place: AutomatedPlace;
-  readonly file_name: string;
-  readonly outcome: JudgedFile['outcome'];
-  readonly error_code: string | null;
-  readonly imported: number | null;
-  readonly rejected: number | null;
-  readonly moved_to: string;
-}
-
-const fileOf = (row: FileRow): JudgedFile => ({
-  fileId: row.file_id,
-  place: row.place,
-  fileName: row.file_name,
-  outcome: row.outcome,
-  errorCode: row.error_code ?? undefined,
-  imported: row.imported ?? undefined,
-  rejected: row.rejected ?? undefined,
-  movedTo: row.moved_to,
-});
+/** SQL of a `JudgedFile`. */
+const judgedFile = `json_strip_nulls(json_build_object('fileId', file_id, 'place', place, 'fileName', file_name,
+  'outcome', outcome, 'errorCode', error_code, 'imported', imported, 'rejected', rejected, 'movedTo', moved_to)) AS file`;
 
 export function openPlaceStore(pool: Pool, now: () => number): PlaceStore {
   return {
@@ -80,10 +62,11 @@ export function openPlaceStore(pool: Pool, now: () => number): PlaceStore {
       );
     },
     async find(fileId) {
-      const { rows } = await pool.query<FileRow>('SELECT * FROM operational.automated_file WHERE file_id = $1', [
-        fileId,
-      ]);
-      return rows[0] && fileOf(rows[0]);
+      const { rows } = await pool.query<{ file: JudgedFile }>(
+        `SELECT ${judgedFile} FROM operational.automated_file WHERE file_id = $1`,
+        [fileId],
+      );
+      return rows[0]?.file;
     },
     async judge({ fileId, place, fileName, outcome, errorCode, imported, rejected, movedTo }) {
       await pool.query(
@@ -94,15 +77,15 @@ export function openPlaceStore(pool: Pool, now: () => number): PlaceStore {
       );
     },
     async untold() {
-      const files = await pool.query<FileRow>(
-        `SELECT * FROM operational.automated_file WHERE NOT is_told AND at > now() - interval '1 day' ORDER BY at`,
+      const files = await pool.query<{ file: JudgedFile }>(
+        `SELECT ${judgedFile} FROM operational.automated_file WHERE NOT is_told AND at > now() - interval '1 day' ORDER BY at`,
       );
       const places = await pool.query<{ place: AutomatedPlace; fault: string }>(
         'SELECT place, fault FROM operational.automated_place WHERE NOT is_told ORDER BY place',
       );
       return [
         ...places.rows.map((row): News => ({ kind: 'fault', ...row })),
-        ...files.rows.map((row): News => ({ kind: 'file', ...fileOf(row) })),
+        ...files.rows.map(({ file }): News => ({ kind: 'file', ...file })),
       ];
     },
     async told(news) {

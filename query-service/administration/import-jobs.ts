@@ -49,7 +49,7 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
     const { rows } = await pool.query<{ import_id: string; run_id: string }>(
       `SELECT parameters->>'importId' AS import_id, run_id FROM operational.run
        WHERE kind = 'importUndo' AND state IN ('queued', 'running', 'finished') AND parameters->>'importId' = ANY ($1::text[])`,
-      [of.map(({ run_id }) => run_id)],
+      [of.map(({ runId }) => runId)],
     );
     return new Map(rows.map(({ import_id, run_id }) => [import_id, run_id]));
   }

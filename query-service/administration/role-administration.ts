@@ -16,10 +16,11 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { type ListFields, type ListQuery, listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { type ListFields, type ListQuery } from '#query-service/lists/list-query.ts';
 import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerList } from '../lists/answer-list.ts';
 import { readObject } from '../lists/read-objects.ts';
 import { answerRead } from '../reads/answer-read.ts';
 import type { QueryContext } from '../reads/context.ts';
@@ -31,14 +32,8 @@ import { readSettings } from '../reads/settings.ts';
 export function roleAdministrationRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
 
-  answerRead(
-    service,
-    context,
-    withFields(listRoles, Object.keys(roleFields)),
-    ['base-data'],
-    async (request, reply) =>
-      textAnswer(reply, await listOfFew(pool, await readRoles(pool), 'roleId', roleFields, 'roleName', request.query)),
-    listQuery,
+  answerList(service, context, listRoles, roleFields, ['base-data'], async (request, reply) =>
+    textAnswer(reply, await listOfFew(pool, await readRoles(pool), 'roleId', roleFields, 'roleName', request.query)),
   );
 
   answerRead(service, context, readRole, ['base-data'], async (request, reply) => {
@@ -47,21 +42,14 @@ export function roleAdministrationRoutes(service: Service, context: QueryContext
     return items.find(({ roleId }) => roleId === request.params.id) ?? reject('objectnotexists', request.params);
   });
 
-  answerRead(
-    service,
-    context,
-    withFields(listLicences, Object.keys(licenceFields)),
-    ['base-data'],
-    async (request, reply) => {
-      const { items, at } = await readLicences(pool);
-      const rows = { items: items.map(({ row }) => row), at };
-      return textAnswer(
-        reply,
-        await listOfFew(pool, rows, 'moduleLicenceId', licenceFields, 'siteSequence', request.query),
-      );
-    },
-    listQuery,
-  );
+  answerList(service, context, listLicences, licenceFields, ['base-data'], async (request, reply) => {
+    const { items, at } = await readLicences(pool);
+    const rows = { items: items.map(({ row }) => row), at };
+    return textAnswer(
+      reply,
+      await listOfFew(pool, rows, 'moduleLicenceId', licenceFields, 'siteSequence', request.query),
+    );
+  });
 
   answerRead(service, context, readLicence, ['base-data'], async (request, reply) => {
     const id = moduleLicenceIdSchema.safeParse(request.params.id).data;

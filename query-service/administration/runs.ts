@@ -11,6 +11,7 @@ import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import { saveAs } from '#infra/http/save-as.ts';
 import type { Service } from '#infra/http/service.ts';
+import { isoSql } from '#infra/iso-sql.ts';
 import { personNameSql } from '../reads/actor.ts';
 import type { QueryContext } from '../reads/context.ts';
 
@@ -49,7 +50,7 @@ export function runRoutes(service: Service, { pool, config }: QueryContext): voi
       [...seenBy(request), runId, kind ?? null],
     );
     const file = rows[0]?.file ?? undefined;
-    const path = runFilePath(folder, rows[0]?.run_id ?? '');
+    const path = runFilePath(folder, rows[0]?.runId ?? '');
     const found = file === undefined ? undefined : await stat(path).catch(() => undefined);
     if (file === undefined || found === undefined) return reject('objectnotexists', { runId });
     reply
@@ -84,9 +85,11 @@ const asListed = "parameters - 'fileIdentifier' - 'mapping' - 'corrections'";
 /** `result`: SQL of it, or NULL where it is not wanted. */
 export const runColumns = (
   result: string,
-): string => `SELECT run_id, kind, ${result === 'NULL' ? asListed : 'parameters'} AS parameters, state, done, total, detail, started_by,
-  ${personNameSql('started_by')} AS name, created_at, changed_at, is_cancelling, ${figures}, ${result} AS result, file, error_code,
-  details FROM operational.run`;
+): string => `SELECT run_id AS "runId", kind, state, json_build_object('done', done, 'total', total) AS progress,
+  ${result === 'NULL' ? asListed : 'parameters'} AS about, detail, started_by AS "startedBy",
+  ${personNameSql('started_by')} AS "startedByName", ${isoSql('created_at')} AS "createdAt",
+  ${isoSql('changed_at')} AS "changedAt", is_cancelling AS "isCancelling", ${figures}, ${result} AS result, file,
+  file ->> 'name' AS "fileName", error_code AS "errorCode", details AS "detailsObject" FROM operational.run`;
 
 /** Parameters 1 to 3: branch, who asks, and the kinds of which everybody's are seen. */
 const seen = 'WHERE branch = $1 AND (started_by = $2 OR kind = ANY ($3::text[]))';
@@ -95,43 +98,11 @@ function seenBy(request: FastifyRequest): readonly [string, string, readonly str
   return [branch.id, callerOf(request).user.userId, runKindNames.filter((kind) => maySeeAll(kind, rights))];
 }
 
-/** A row of `runColumns`. */
+/** A row of `runColumns`, of which the schema of runs knows the rest. */
 export interface RunRow {
-  readonly run_id: string;
-  readonly kind: string;
-  readonly parameters: unknown;
-  readonly state: string;
-  readonly done: number;
-  readonly total: number;
-  readonly detail: unknown;
-  readonly started_by: string;
-  readonly name: string | null;
-  readonly created_at: Date;
-  readonly changed_at: Date;
-  readonly is_cancelling: boolean;
-  readonly figures: unknown;
-  readonly result: unknown;
+  readonly runId: string;
   readonly file: { readonly name: string; readonly mediaType: string } | null;
-  readonly error_code: string | null;
-  readonly details: unknown;
 }
 
 export const runOf = (row: RunRow): Run =>
-  runSchema.parse({
-    runId: row.run_id,
-    kind: row.kind,
-    state: row.state,
-    progress: { done: row.done, total: row.total },
-    about: row.parameters,
-    detail: row.detail,
-    startedBy: row.started_by,
-    startedByName: row.name ?? undefined,
-    createdAt: row.created_at.toISOString(),
-    changedAt: row.changed_at.toISOString(),
-    isCancelling: row.is_cancelling,
-    figures: row.figures ?? undefined,
-    result: row.result ?? undefined,
-    errorCode: row.error_code ?? undefined,
-    detailsObject: row.details ?? undefined,
-    fileName: row.file?.name,
-  });
+  runSchema.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));

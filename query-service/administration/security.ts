@@ -1,24 +1,23 @@
 import { readOwnFactor } from '#domain/administration/api/session-calls.ts';
 import { listApiTokens } from '#domain/administration/api/user-calls.ts';
+import { listDeliveries, listWebhooks } from '#domain/administration/api/webhook-calls.ts';
+import { reject } from '#domain/kernel/rejection.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { readDeliveries, readWebhooks } from '#infra/webhook-rows.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { readSettings } from '../reads/settings.ts';
 
-/** What is asked about signing in: the own second factor; and what connected systems may do, without what opens the plant. */
+/**
+ * What is asked about signing in: the own second factor; and about connected systems: what they may do and are told, without
+ * what opens the plant.
+ */
 export function securityRoutes(service: Service, { pool }: Pick<QueryContext, 'pool'>): void {
   const apiTokens = openApiTokens(pool);
   answerCall(service, listApiTokens, async () => {
-    const items = (await apiTokens.list()).map(({ createdAt, expiresAt, lastUsedAt, userId, ...token }) => ({
-      ...token,
-      rights: [...token.rights],
-      createdBy: userId,
-      createdAt: createdAt.toISOString(),
-      ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toISOString() }),
-      ...(lastUsedAt === undefined ? {} : { lastUsedAt: lastUsedAt.toISOString() }),
-    }));
+    const items = [...(await apiTokens.list())];
     return { items, total: items.length };
   });
 
@@ -34,5 +33,18 @@ export function securityRoutes(service: Service, { pool }: Pick<QueryContext, 'p
       recoveryCodesLeft: rows[0]?.codes ?? 0,
       isAsked: hasTwoFactorAuthentication,
     };
+  });
+
+  answerCall(service, listWebhooks, async () => {
+    const items = await readWebhooks(pool);
+    return { items, total: items.length };
+  });
+
+  answerCall(service, listDeliveries, async (request) => {
+    const { id } = request.params;
+    const [webhook] = await readWebhooks(pool, id);
+    return webhook === undefined
+      ? reject('objectnotexists', { webhookId: id })
+      : readDeliveries(pool, id, request.query);
   });
 }

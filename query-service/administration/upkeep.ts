@@ -1,14 +1,13 @@
 import { listDeadLetters, readUpkeep } from '#domain/administration/api/settings-calls.ts';
 import { deadLetterSchema, upkeepSchema } from '#domain/administration/upkeep.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { passedOn } from '#infra/http/gateway-only.ts';
 import type { Service } from '#infra/http/service.ts';
-import { listQuery } from '#query-service/lists/list-query.ts';
-import { readList } from '#query-service/lists/read-list.ts';
+import { isoSql } from '#infra/iso-sql.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerListBeside } from '../lists/answer-list.ts';
 import type { QueryContext } from '../reads/context.ts';
-import { orListFile } from '../reads/list-file-answer.ts';
 
 const fields = fieldsOfSchema(deadLetterSchema.shape, 't.doc');
 
@@ -17,32 +16,14 @@ const letters = `(
   SELECT json_strip_nulls(json_build_object(
     'deadLetterId', model || '/' || position, 'readModel', model, 'position', position::text, 'type', type,
     'stream', stream, 'error', split_part(error, E'\\n', 1), 'tries', tries,
-    'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'at', ${isoSql('at')},
     'state', state, 'markedBy', marked_by)) AS doc,
     lpad(position::text, 20, '0') || model AS id
   FROM projection.dead_letter)`;
 
 /** `GET /api/useradmin/deadLetters` and `/readModels`: how the read models are, for whoever looks after the plant. */
 export function upkeepRoutes(service: Service, { pool, config }: QueryContext): void {
-  answerCall(
-    service,
-    listDeadLetters,
-    orListFile<typeof listDeadLetters, typeof listQuery>({ pool }, listDeadLetters, async (request, reply) => {
-      const source = {
-        model: 'base-data' as const,
-        from: `FROM ${letters} t WHERE true`,
-        values: [],
-        item: 't.doc::text',
-        idSql: 't.id',
-        fields,
-      };
-      const list = await readList(pool, source, request.query);
-      if (isRejection(list)) return list;
-      reply.type('application/json; charset=utf-8');
-      return list.body;
-    }),
-    listQuery,
-  );
+  answerListBeside(service, { pool }, listDeadLetters, { from: `FROM ${letters} t WHERE true`, idSql: 't.id', fields });
 
   answerCall(service, readUpkeep, async ({ headers }) => {
     const answer = await fetch(`${config.projectorUrl}/health`, {

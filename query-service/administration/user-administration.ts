@@ -49,14 +49,12 @@ export function userAdministrationRoutes(
     const known = await readObject(pool, 'users', request.params.id, liveRows);
     if (isRejection(known)) return known;
     const open = await sessions.openOf(request.params.id);
-    const items = open.map((session) => ({
-      sessionId: session.sessionId,
-      createdAt: session.createdAt.toISOString(),
-      lastSeenAt: session.lastSeenAt.toISOString(),
-      expiresAt: session.expiresAt.toISOString(),
-      ...(session.address === undefined ? {} : { address: session.address }),
-      ...(session.client === undefined ? {} : { client: session.client }),
-      isCurrent: session.tokenHash === tokenHash,
+    const items = open.map(({ tokenHash: own, createdAt, lastSeenAt, expiresAt, ...session }) => ({
+      ...session,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isCurrent: own === tokenHash,
     }));
     return { items, total: items.length };
   });

@@ -5,9 +5,10 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { listAmounts, listGapsOf, readTemplateDetails } from '#domain/planning/api/base-data-calls.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import type { Service } from '#infra/http/service.ts';
-import { externalField, type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { externalField, type ListFields, listQuery } from '#query-service/lists/list-query.ts';
 import { propertyFields } from '#query-service/lists/property-fields.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerPlanList } from '../lists/answer-list.ts';
 import { nameFieldsOf, readArticle, readObject, readObjects } from '../lists/read-objects.ts';
 import { answerPlanRead } from '../reads/answer-read.ts';
 import { withChanges } from '../reads/changed-by.ts';
@@ -60,26 +61,19 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
   const { pool } = context;
   const fields = fieldsOf(collection);
   const ownType = propertyTypes.find((type) => type === collection);
-  const named = [
-    ...Object.keys(fields),
-    ...Object.keys(nameFieldsOf(collection)),
-    ...(ownType === undefined ? [] : ['property-{propertyDefinitionId}']),
-  ];
-  answerPlanRead(
-    service,
-    context,
-    withFields(call, named),
-    ['base-data'],
-    async ({ query }, at, reply) => {
-      const isKept = query.archived === 'false' && 'archived' in fields;
-      const own =
-        ownType === undefined ? {} : await propertyFields(pool, at, ownType, "t.doc -> 'additionalProps'", query);
-      const all = { ...fields, ...own };
-      const list = await readObjects(pool, collection, all, query, at, isKept ? notArchived : undefined);
-      return textAnswer(reply, list, at);
-    },
-    listQuery,
-  );
+  const named = {
+    ...fields,
+    ...nameFieldsOf(collection),
+    ...(ownType && { 'property-{propertyDefinitionId}': ownType }),
+  };
+  answerPlanList(service, context, call, named, ['base-data'], async ({ query }, at, reply) => {
+    const isKept = query.archived === 'false' && 'archived' in fields;
+    const own =
+      ownType === undefined ? {} : await propertyFields(pool, at, ownType, "t.doc -> 'additionalProps'", query);
+    const all = { ...fields, ...own };
+    const list = await readObjects(pool, collection, all, query, at, isKept ? notArchived : undefined);
+    return textAnswer(reply, list, at);
+  });
 }
 
 function objectRoute(service: Service, context: QueryContext, collection: Collection, call: Calls['read']): void {

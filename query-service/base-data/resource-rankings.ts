@@ -1,10 +1,9 @@
 import { listRankings } from '#domain/planning/api/base-data-calls.ts';
 import type { Service } from '#infra/http/service.ts';
-import { listQuery, withFields } from '#query-service/lists/list-query.ts';
 import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
-import { answerPlanRead } from '../reads/answer-read.ts';
+import { answerPlanList } from '../lists/answer-list.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { textAnswer } from '../reads/position.ts';
 import { rowsOf } from '../reads/rows.ts';
@@ -17,35 +16,28 @@ const fields = fieldsOfSchema(listRankings.answer.shape.items.element.shape, 't.
  */
 export function resourceRankingRoute(service: Service, context: QueryContext): void {
   const { pool } = context;
-  answerPlanRead(
-    service,
-    context,
-    withFields(listRankings, Object.keys(fields)),
-    ['base-data'],
-    async (request, at, reply) => {
-      const values: unknown[] = [];
-      const objects = await rowsOf(pool, 'base_data.object', at, values);
-      const list = await readList(
-        pool,
-        {
-          model: 'base-data',
-          from: `FROM (SELECT g.object_id AS id, json_build_object('resourceGroupId', g.object_id,
+  answerPlanList(service, context, listRankings, fields, ['base-data'], async (request, at, reply) => {
+    const values: unknown[] = [];
+    const objects = await rowsOf(pool, 'base_data.object', at, values);
+    const list = await readList(
+      pool,
+      {
+        model: 'base-data',
+        from: `FROM (SELECT g.object_id AS id, json_build_object('resourceGroupId', g.object_id,
                    'resourceGroupName', g.doc ->> 'resourceGroupName',
                    'personnel', coalesce((g.doc ->> 'personnel')::boolean, false), 'members', coalesce(m.members, 0),
                    'ranking', coalesce(m.ranking, '[]')) AS doc
                  FROM ${objects} g LEFT JOIN (${membersOf(objects)}) m ON m.group_id = g.object_id
                  WHERE g.collection = 'resourceGroups') t WHERE true`,
-          values,
-          item: 't.doc::text',
-          idSql: 't.id',
-          fields,
-        },
-        request.query,
-      );
-      return textAnswer(reply, list, at);
-    },
-    listQuery,
-  );
+        values,
+        item: 't.doc::text',
+        idSql: 't.id',
+        fields,
+      },
+      request.query,
+    );
+    return textAnswer(reply, list, at);
+  });
 }
 
 /** All groups in one pass: each resource is taken apart once, not once for each group. */

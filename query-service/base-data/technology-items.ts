@@ -1,9 +1,9 @@
 import { listTechnologyItems, type TechnologyItem } from '#domain/base-data/technology-item-calls.ts';
 import { type Service } from '#infra/http/service.ts';
-import { type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { type ListFields } from '#query-service/lists/list-query.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
-import { answerPlanRead } from '../reads/answer-read.ts';
+import { answerPlanList } from '../lists/answer-list.ts';
 import { type QueryContext } from '../reads/context.ts';
 import { textAnswer } from '../reads/position.ts';
 import { rowsOf } from '../reads/rows.ts';
@@ -49,24 +49,19 @@ const item = `json_build_object(${Object.entries(fields)
 /** The steps of all technologies, sorted, filtered and paged by the server. */
 export function technologyItemRoute(service: Service, context: QueryContext): void {
   const { pool } = context;
-  answerPlanRead(
-    service,
-    context,
-    withFields(listTechnologyItems, Object.keys(fields)),
-    ['base-data'],
-    async (request, at, reply) => {
-      const values: unknown[] = [];
-      const objects = (collection: string) =>
-        rowsOf(pool, 'base_data.object', at, values).then((rows) => `${rows} AS ${collection}`);
-      const technologies = await rowsOf(pool, 'base_data.object', at, values);
-      const [articles, groups, resources] = [await objects('a'), await objects('g'), await objects('r')];
-      const onlyUsed = request.query.archived === 'false' ? 'AND NOT t.archived::boolean' : '';
-      const list = await readList(
-        pool,
-        {
-          model: 'base-data',
-          // Each document is taken apart once, not for each of its steps.
-          from: `FROM (SELECT s.id, s.number, s.name, s.is_standard, s.archived, s.article_id, i.item,
+  answerPlanList(service, context, listTechnologyItems, fields, ['base-data'], async (request, at, reply) => {
+    const values: unknown[] = [];
+    const objects = (collection: string) =>
+      rowsOf(pool, 'base_data.object', at, values).then((rows) => `${rows} AS ${collection}`);
+    const technologies = await rowsOf(pool, 'base_data.object', at, values);
+    const [articles, groups, resources] = [await objects('a'), await objects('g'), await objects('r')];
+    const onlyUsed = request.query.archived === 'false' ? 'AND NOT t.archived::boolean' : '';
+    const list = await readList(
+      pool,
+      {
+        model: 'base-data',
+        // Each document is taken apart once, not for each of its steps.
+        from: `FROM (SELECT s.id, s.number, s.name, s.is_standard, s.archived, s.article_id, i.item,
                         a.doc AS article, g.doc AS resource_group, r.doc AS resource
             FROM (SELECT o.object_id AS id, o.doc ->> 'technologyNumber' AS number, o.doc ->> 'technologyName' AS name,
                         coalesce(o.doc ->> 'isStandard', 'false') AS is_standard, coalesce(o.doc ->> 'archived', 'false') AS archived,
@@ -77,15 +72,13 @@ export function technologyItemRoute(service: Service, context: QueryContext): vo
             LEFT JOIN ${groups} ON g.collection = 'resourceGroups' AND g.object_id = i.item ->> 'resourceGroupId'
             LEFT JOIN ${resources} ON r.collection = 'resources' AND r.object_id = i.item ->> 'resourceId') t
             WHERE true ${onlyUsed}`,
-          values,
-          item,
-          idSql: `t.id, (${sqlOf.number})::numeric`,
-          fields,
-        },
-        request.query,
-      );
-      return textAnswer(reply, list, at);
-    },
-    listQuery,
-  );
+        values,
+        item,
+        idSql: `t.id, (${sqlOf.number})::numeric`,
+        fields,
+      },
+      request.query,
+    );
+    return textAnswer(reply, list, at);
+  });
 }

@@ -12,6 +12,7 @@ import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import { fromGateway } from '#infra/http/gateway-only.ts';
 import type { Service } from '#infra/http/service.ts';
+import { isoSql } from '#infra/iso-sql.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
 import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 import { readList } from '#query-service/lists/read-list.ts';
@@ -164,7 +165,7 @@ const mostDevices = 1_000;
 /** What is kept of a device beside what people decided; a worker who is signed in is named. */
 const linkedDoc = `o.doc::jsonb || jsonb_build_object('isLinked', d.device_id IS NOT NULL,
   'locked', coalesce(d.locked, false),
-  'lastSeenAt', to_char(d.last_seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'lastSeenAt', ${isoSql('d.last_seen_at')},
   'signedInName', (SELECT s."user" ->> 'fullName' FROM operational.session s
     WHERE s.terminal_id = o.object_id AND s.expires_at > now()
     ORDER BY s.last_seen_at DESC LIMIT 1),

@@ -4,9 +4,10 @@ import { namedAs } from '#domain/planning/feedback/steps.ts';
 import { type ShownFeedback, shownFeedbackShape } from '#domain/planning/rows/feedback-row.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
-import { type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { type ListFields } from '#query-service/lists/list-query.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerPlanList } from '../lists/answer-list.ts';
 import { answerPlanRead } from '../reads/answer-read.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { tellPosition, textAnswer } from '../reads/position.ts';
@@ -23,10 +24,11 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
   const fields = fieldsOfSchema(shownFeedbackShape.shape, 't.doc');
   for (const { kind, path, table } of subjects)
-    answerPlanRead(
+    answerPlanList(
       service,
       context,
-      withFields(listReports[path], Object.keys(fields)),
+      listReports[path],
+      fields,
       ['feedback', 'timeline'],
       async (request, at, reply) => {
         const { id } = request.params;
@@ -54,7 +56,6 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
         );
         return textAnswer(reply, list, at);
       },
-      listQuery,
     );
 
   const fieldsOfAll: ListFields = {
@@ -63,10 +64,11 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
     subjectId: { type: 'text', sql: 't.subject_id', column: 't.subject_id' },
     subjectKind: { type: 'text', sql: "t.doc -> 'subject' ->> 'kind'" },
   };
-  answerPlanRead(
+  answerPlanList(
     service,
     context,
-    withFields(listAllReports, Object.keys(fieldsOfAll)),
+    listAllReports,
+    fieldsOfAll,
     ['feedback', 'timeline'],
     async (request, at, reply) => {
       const values = [...(await entriesShownTo(request, pool, undefined, at))];
@@ -89,7 +91,6 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
       );
       return textAnswer(reply, list, at);
     },
-    listQuery,
   );
 }
 

@@ -6,10 +6,11 @@ import { rightToAllSimulations } from '#domain/simulation/sharing.ts';
 import type { Audit } from '#infra/audit.ts';
 import { leavesPlant, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { type ListQuery, listQuery, listSql, withFields } from '#query-service/lists/list-query.ts';
+import { isoSql } from '#infra/iso-sql.ts';
+import { type ListQuery, listSql } from '#query-service/lists/list-query.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerList } from '../lists/answer-list.ts';
 import { actorNameSql } from '../reads/actor.ts';
-import { answerRead } from '../reads/answer-read.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { type AuditConditions, type AuditQuestion, auditConditions, auditEntries, auditKeys } from './audit-search.ts';
 
@@ -21,29 +22,22 @@ const fields = fieldsOfSchema(
 /** `GET /api/useradmin/audit`: everything that happened, by object, person, time, action and words. */
 export function auditRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
-  answerRead(
-    service,
-    context,
-    withFields(searchAudit, Object.keys(fields)),
-    ['history'],
-    async (request) => {
-      const { objectId, actor, from, to, action, text, ...list } = request.query;
-      const kinds = action?.split(',').filter((kind) => kind !== '');
-      const withSimulations = scopeOf(request).rights.has(rightToAllSimulations);
-      const asked = taken({ objectId, actor, from: ms(from), to: ms(to), kinds, text, withSimulations }, list.filter);
-      const values: unknown[] = [];
-      const conditions = await auditConditions(pool, asked.question, values);
-      const isByTime = list.sort === undefined || list.sort === '-at' || list.sort === 'at';
-      const page =
-        isByTime && asked.rest === undefined
-          ? await auditKeys(pool, conditions, values, { ...list, isOldestFirst: list.sort === 'at' })
-          : await keysOfList(pool, conditions, values, { ...list, filter: asked.rest });
-      if (isRejection(page)) return page;
-      const items = [...(await auditEntries(pool, page.keys))];
-      return { items, total: page.total, ...(page.isMore ? { isMore: true } : {}) };
-    },
-    listQuery,
-  );
+  answerList(service, context, searchAudit, fields, ['history'], async (request) => {
+    const { objectId, actor, from, to, action, text, ...list } = request.query;
+    const kinds = action?.split(',').filter((kind) => kind !== '');
+    const withSimulations = scopeOf(request).rights.has(rightToAllSimulations);
+    const asked = taken({ objectId, actor, from: ms(from), to: ms(to), kinds, text, withSimulations }, list.filter);
+    const values: unknown[] = [];
+    const conditions = await auditConditions(pool, asked.question, values);
+    const isByTime = list.sort === undefined || list.sort === '-at' || list.sort === 'at';
+    const page =
+      isByTime && asked.rest === undefined
+        ? await auditKeys(pool, conditions, values, { ...list, isOldestFirst: list.sort === 'at' })
+        : await keysOfList(pool, conditions, values, { ...list, filter: asked.rest });
+    if (isRejection(page)) return page;
+    const items = [...(await auditEntries(pool, page.keys))];
+    return { items, total: page.total, ...(page.isMore ? { isMore: true } : {}) };
+  });
 }
 
 const ms = (at: string | undefined): number | undefined => (at === undefined ? undefined : Date.parse(at));
@@ -85,13 +79,12 @@ function taken(
   return { question: found, rest: rest.length === 0 ? undefined : JSON.stringify(rest) };
 }
 
-const isoOf = (at: string): string => `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const nameOf = (id: string): string => actorNameSql(`json_build_object('userId', ${id})`);
 
 /** What lists are sorted and filtered by, written out of every row: any other order than that of time has no index. */
 const documents = ({ entry, together, noted }: AuditConditions): string => {
   const logged = (objectId: string, more: string): string => `json_strip_nulls(json_build_object(
-    'auditId', s.position || '-' || s.line, 'at', ${isoOf('to_timestamp(s.at / 1000.0)')},
+    'auditId', s.position || '-' || s.line, 'at', ${isoSql('to_timestamp(s.at / 1000.0)')},
     'kind', CASE s.action WHEN 'UserPasswordChanged' THEN 'passwordChanged' WHEN 'UserPinChanged' THEN 'pinChanged'
       WHEN 'GlobalSettingsChanged' THEN 'settingsChanged' ELSE lower(left(s.action, 1)) || substr(s.action, 2) END,
     'userId', history.who(s.actor), 'userName', coalesce(${actorNameSql('s.actor')}, history.who(s.actor)),
@@ -107,7 +100,7 @@ const documents = ({ entry, together, noted }: AuditConditions): string => {
     )} AS doc FROM history.entry s WHERE ${entry}
     UNION ALL SELECT 'together', s.position, s.line, ${logged('NULL', '')} FROM history.placed_together s WHERE ${together}
     UNION ALL SELECT 'noted', s.audit_id, 0, json_strip_nulls(json_build_object(
-      'auditId', 'n' || s.audit_id, 'at', ${isoOf('s.at')}, 'kind', s.kind,
+      'auditId', 'n' || s.audit_id, 'at', ${isoSql('s.at')}, 'kind', s.kind,
       'userId', s.user_id, 'userName', coalesce(${nameOf('s.user_id')}, s.user_id),
       'objectName', coalesce(${nameOf('s.object')}, s.object), 'address', s.address, 'client', s.client))
       FROM operational.audit s WHERE ${noted})`;

@@ -22,10 +22,11 @@ import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import { slackFields, slackSql, totalsSql } from '#query-service/lists/list-measures.ts';
-import { externalField, type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { externalField, type ListFields } from '#query-service/lists/list-query.ts';
 import { propertyFields } from '#query-service/lists/property-fields.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerPlanList } from '../lists/answer-list.ts';
 import { answerPlanRead } from '../reads/answer-read.ts';
 import { changesOf } from '../reads/changed-by.ts';
 import type { QueryContext } from '../reads/context.ts';
@@ -212,54 +213,48 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
     ...fieldsOfSchema(call.answer.shape.items.element.shape, ''),
     ...externalField,
     ...(object.progress === undefined ? {} : progressFields('')),
+    'property-{propertyDefinitionId}': kind,
   };
-  answerPlanRead(
-    service,
-    context,
-    withFields<PlanningObject['list']>(call, [...Object.keys(named), 'property-{propertyDefinitionId}']),
-    ['timeline', 'history'],
-    async (request, at, reply) => {
-      const values: unknown[] = [];
-      const rows = await rowsOf(pool, `timeline.${table}`, at, values);
-      const { query } = request;
-      const parents =
-        joined && parentsOf(await rowsOf(pool, `timeline.${joined.table}`, at, values), joined.fields, query);
-      const mentions = await mentionsOf(pool, table, at, values);
-      const item = `(${joined?.item ?? 't.doc'})::jsonb || ${mentionsItem(mentions)}`;
-      const zone = object.isDue === true ? `$${values.push((await readSettings(pool, at)).plantTimeZone)}` : undefined;
-      const slack = zone === undefined ? undefined : slackSql(zone);
-      const fields: ListFields = {
-        ...ownFields(object, isNow(at)),
-        ...object.computed,
-        ...parents?.fields,
-        ...attachmentField,
-        ...externalField,
-        ...mentions,
-        ...(zone === undefined ? {} : slackFields(zone)),
-        ...(await progressOf(object, query, isNow(at), async () => rowsOf(pool, 'timeline.operation', at, values))),
-        ...(await propertyFields(pool, at, kind, "t.doc -> 'additionalProperties'", query)),
-      };
-      const needsParents = Object.entries(fields).some(([name, { sql }]) => isNamed(query, name) && /\bp\./.test(sql));
-      const list = await readList(
-        pool,
-        {
-          model: 'timeline',
-          from: `FROM ${rows} t ${needsParents ? (parents?.inside ?? '') : ''} WHERE true`,
-          beside: parents?.beside,
-          table: isNow(at) ? rows : undefined,
-          values,
-          item: slack === undefined ? `(${item})::text` : `(${item} || jsonb_build_object('slack', ${slack}))::text`,
-          idSql: 't.id',
-          fields,
-          totals: query.totals === 'true' ? totalsSql(object.summed ?? [], zone, fields) : undefined,
-          part: query.part,
-        },
-        query,
-      );
-      return textAnswer(reply, list, at);
-    },
-    listQuery,
-  );
+  answerPlanList(service, context, call, named, ['timeline', 'history'], async (request, at, reply) => {
+    const values: unknown[] = [];
+    const rows = await rowsOf(pool, `timeline.${table}`, at, values);
+    const { query } = request;
+    const parents =
+      joined && parentsOf(await rowsOf(pool, `timeline.${joined.table}`, at, values), joined.fields, query);
+    const mentions = await mentionsOf(pool, table, at, values);
+    const item = `(${joined?.item ?? 't.doc'})::jsonb || ${mentionsItem(mentions)}`;
+    const zone = object.isDue === true ? `$${values.push((await readSettings(pool, at)).plantTimeZone)}` : undefined;
+    const slack = zone === undefined ? undefined : slackSql(zone);
+    const fields: ListFields = {
+      ...ownFields(object, isNow(at)),
+      ...object.computed,
+      ...parents?.fields,
+      ...attachmentField,
+      ...externalField,
+      ...mentions,
+      ...(zone === undefined ? {} : slackFields(zone)),
+      ...(await progressOf(object, query, isNow(at), async () => rowsOf(pool, 'timeline.operation', at, values))),
+      ...(await propertyFields(pool, at, kind, "t.doc -> 'additionalProperties'", query)),
+    };
+    const needsParents = Object.entries(fields).some(([name, { sql }]) => isNamed(query, name) && /\bp\./.test(sql));
+    const list = await readList(
+      pool,
+      {
+        model: 'timeline',
+        from: `FROM ${rows} t ${needsParents ? (parents?.inside ?? '') : ''} WHERE true`,
+        beside: parents?.beside,
+        table: isNow(at) ? rows : undefined,
+        values,
+        item: slack === undefined ? `(${item})::text` : `(${item} || jsonb_build_object('slack', ${slack}))::text`,
+        idSql: 't.id',
+        fields,
+        totals: query.totals === 'true' ? totalsSql(object.summed ?? [], zone, fields) : undefined,
+        part: query.part,
+      },
+      query,
+    );
+    return textAnswer(reply, list, at);
+  });
 }
 
 /** Only when it is asked for: an order's needs its operations, and a parameter that no statement uses is an error. */

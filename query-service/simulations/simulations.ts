@@ -20,9 +20,10 @@ import {
 import { type MayInSimulation, mayIn } from '#domain/simulation/sharing.ts';
 import { callerOf, mayInSimulation, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { isoSql } from '#infra/iso-sql.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerList } from '../lists/answer-list.ts';
 import { answerRead } from '../reads/answer-read.ts';
 import { askProjector } from '../reads/ask-projector.ts';
 import type { QueryContext } from '../reads/context.ts';
@@ -48,7 +49,7 @@ const item = `(t.doc::jsonb || jsonb_build_object(
   'ahead', ${changesWhere("e.branch <> 'main' AND e.branch = t.doc::jsonb ->> 'line'")},
   'behind', ${changesWhere(`e.branch = 'main' AND e.position > t.baseline AND e.object_type NOT IN ('${ofPlantAlone.join("', '")}')`)},
   'people', coalesce($2::jsonb -> t.id, '[]'),
-  'baselineAt', (SELECT to_char(to_timestamp(m.at / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  'baselineAt', (SELECT ${isoSql('to_timestamp(m.at / 1000.0)')}
     FROM moments.moment m WHERE m.position <= t.baseline ORDER BY m.position DESC LIMIT 1)))::text`;
 
 const models = ['simulations', 'history'] as const;
@@ -59,27 +60,20 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
   const presence = openPresence();
   const valuesOf = (may: Readonly<Record<string, MayInSimulation>>) =>
     [may, presence.all()].map((one) => JSON.stringify(one));
-  answerRead(
-    service,
-    context,
-    withFields(listSimulations, Object.keys(fields)),
-    models,
-    async (request, reply) => {
-      const from = { model: 'simulations', from: readable, values: valuesOf(readableBy(request)) } as const;
-      const list = await readList(pool, { ...from, item, idSql: 't.id::integer', fields }, request.query);
-      if (isRejection(list) || request.query.figures !== true) return textAnswer(reply, list);
-      const { items, total } = JSON.parse(list.body) as AnswerOf<typeof listSimulations>;
-      tellPosition(reply, list.position);
-      for (const one of items) {
-        const found = await comparisonOf(request, one.simulationId, figuresAlone, context);
-        // One that was discarded meanwhile has none.
-        if (!isRejection(found)) one.figures = found.comparison.figures;
-        else if (found.errorCode !== 'objectnotexists') return found;
-      }
-      return { items, total };
-    },
-    listQuery,
-  );
+  answerList(service, context, listSimulations, fields, models, async (request, reply) => {
+    const from = { model: 'simulations', from: readable, values: valuesOf(readableBy(request)) } as const;
+    const list = await readList(pool, { ...from, item, idSql: 't.id::integer', fields }, request.query);
+    if (isRejection(list) || request.query.figures !== true) return textAnswer(reply, list);
+    const { items, total } = JSON.parse(list.body) as AnswerOf<typeof listSimulations>;
+    tellPosition(reply, list.position);
+    for (const one of items) {
+      const found = await comparisonOf(request, one.simulationId, figuresAlone, context);
+      // One that was discarded meanwhile has none.
+      if (!isRejection(found)) one.figures = found.comparison.figures;
+      else if (found.errorCode !== 'objectnotexists') return found;
+    }
+    return { items, total };
+  });
 
   answerRead(service, context, readSimulation, models, async (request, reply) => {
     const { id: simulationId } = request.params;

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { hashToken } from '#infra/session.ts';
 
 /** What a person holds for some minutes: the way on after the right password, and links to a new one. Kept as hashes. */
 export interface OneTimeLinks {
@@ -28,7 +29,7 @@ export function openOneTimeLinks(pool: Pool, now: () => number = Date.now): OneT
     async makeTicket(userId, credentialVersion) {
       const ticket = newToken();
       await pool.query('INSERT INTO operational.sign_in_ticket VALUES ($1, $2, $3, $4)', [
-        hashOf(ticket),
+        hashToken(ticket),
         userId,
         credentialVersion,
         after(ticketSeconds),
@@ -38,14 +39,14 @@ export function openOneTimeLinks(pool: Pool, now: () => number = Date.now): OneT
     async findTicket(ticket) {
       const { rows } = await pool.query<{ user_id: string; credential_version: string }>(
         'SELECT user_id, credential_version FROM operational.sign_in_ticket WHERE ticket_hash = $1 AND expires_at > $2',
-        [hashOf(ticket), after(0)],
+        [hashToken(ticket), after(0)],
       );
       const row = rows[0];
       return row && { userId: row.user_id, credentialVersion: row.credential_version };
     },
     async useTicket(ticket) {
       const { rowCount } = await pool.query('DELETE FROM operational.sign_in_ticket WHERE ticket_hash = $1', [
-        hashOf(ticket),
+        hashToken(ticket),
       ]);
       return rowCount === 1;
     },
@@ -53,20 +54,20 @@ export function openOneTimeLinks(pool: Pool, now: () => number = Date.now): OneT
       const token = newToken();
       const expiresAt = after(resetLinkSeconds);
       await pool.query('DELETE FROM operational.reset_link WHERE user_id = $1', [userId]);
-      await pool.query('INSERT INTO operational.reset_link VALUES ($1, $2, $3)', [hashOf(token), userId, expiresAt]);
+      await pool.query('INSERT INTO operational.reset_link VALUES ($1, $2, $3)', [hashToken(token), userId, expiresAt]);
       return { token, expiresAt };
     },
     async findResetLink(token) {
       const { rows } = await pool.query<{ user_id: string }>(
         'SELECT user_id FROM operational.reset_link WHERE token_hash = $1 AND expires_at > $2',
-        [hashOf(token), after(0)],
+        [hashToken(token), after(0)],
       );
       return rows[0]?.user_id;
     },
     async useResetLink(token) {
       const { rowCount } = await pool.query(
         'DELETE FROM operational.reset_link WHERE token_hash = $1 AND expires_at > $2',
-        [hashOf(token), after(0)],
+        [hashToken(token), after(0)],
       );
       return rowCount === 1;
     },
@@ -78,4 +79,3 @@ export function openOneTimeLinks(pool: Pool, now: () => number = Date.now): OneT
 }
 
 const newToken = (): string => randomBytes(32).toString('base64url');
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
