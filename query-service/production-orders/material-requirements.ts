@@ -1,29 +1,16 @@
 import type pg from 'pg';
-import { z } from 'zod';
+import type { Technology } from '#domain/base-data/object-types.ts';
 import { roundedAmount } from '#domain/kernel/amounts.ts';
 import type { Requirement } from '#domain/planning/api/order-papers-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
+import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import { type RowScope, type RowTable, rowsOf } from '../reads/rows.ts';
 
-const bomLine = z.object({ materialId: z.string(), amount: z.number(), number: z.number().optional() });
-const orderDoc = z.object({
-  productionOrderId: z.string(),
-  productionOrderNumber: z.string(),
-  articleAmount: z.number(),
-  technologyId: z.string().optional(),
-});
-const operationDoc = z.object({
-  operationId: z.string(),
-  position: z.number(),
-  statusId: z.number(),
-  startDate: z.string(),
-  mainOperationId: z.string().nullable(),
-});
-
 interface OrderRow {
-  readonly doc: unknown;
-  readonly operations: unknown;
-  readonly bom: unknown;
+  readonly doc: ProductionOrderRow;
+  readonly operations: readonly OperationRow[] | null;
+  readonly bom: Technology['bom'] | null;
 }
 
 /** Whose production orders are looked at. */
@@ -75,30 +62,24 @@ export async function materialRequirements(
 type Unnamed = Omit<Requirement, keyof typeof unnamed>;
 const unnamed = { materialNumber: null, materialName: null, amountUnitName: null };
 
-function requirementsOf(row: OrderRow): readonly Unnamed[] {
-  const order = orderDoc.parse(row.doc);
-  const steps = z
-    .array(operationDoc)
-    .parse(row.operations ?? [])
+function requirementsOf({ doc: order, operations, bom }: OrderRow): readonly Unnamed[] {
+  const steps = (operations ?? [])
     .filter(({ mainOperationId }) => mainOperationId === null)
     .toSorted((a, b) => a.position - b.position || a.startDate.localeCompare(b.startDate));
   if (steps.length > 0 && steps.every((step) => step.statusId === statusId.done)) return [];
-  return z
-    .array(bomLine)
-    .parse(row.bom ?? [])
-    .flatMap(({ materialId, amount, number }) => {
-      const linked = number === undefined ? undefined : steps.find(({ position }) => position === number);
-      if (linked?.statusId === statusId.done) return [];
-      return {
-        productionOrderId: order.productionOrderId,
-        productionOrderNumber: order.productionOrderNumber,
-        materialId,
-        amount: roundedAmount(amount * order.articleAmount),
-        number: number ?? null,
-        operationId: linked?.operationId ?? null,
-        dueDate: (linked ?? steps[0])?.startDate ?? null,
-      };
-    });
+  return (bom ?? []).flatMap(({ materialId, amount, number }) => {
+    const linked = number === undefined ? undefined : steps.find(({ position }) => position === number);
+    if (linked?.statusId === statusId.done) return [];
+    return {
+      productionOrderId: order.productionOrderId,
+      productionOrderNumber: order.productionOrderNumber,
+      materialId,
+      amount: roundedAmount(amount * order.articleAmount),
+      number: number ?? null,
+      operationId: linked?.operationId ?? null,
+      dueDate: (linked ?? steps[0])?.startDate ?? null,
+    };
+  });
 }
 
 async function materialNames(pool: pg.Pool, ids: readonly string[], at: RowScope) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { productionOrderIdSchema } from '#domain/kernel/ids.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { listMaterials, type RoutingSlip, readSlip } from '#domain/planning/api/order-papers-api.ts';
+import { listMaterials, type RoutingSlip, readSlip, routingSlipSchema } from '#domain/planning/api/order-papers-api.ts';
 import type { Service } from '#infra/http/service.ts';
 import { readObjectNames } from '../base-data/object-names.ts';
 import { answerPlanRead } from '../reads/answer-read.ts';
@@ -68,29 +68,18 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? null);
-const orderDoc = z.object({
-  productionOrderId: z.string(),
-  productionOrderNumber: z.string(),
-  articleId: z.string(),
-  articleName: z.string(),
-  articleNumber: z.string(),
-  articleAmount: z.number(),
-  customerName: text,
-  deliveryDate: z.string(),
-  comment: text,
-});
-const operationDoc = z.object({
-  operationId: z.string(),
-  position: z.number(),
-  valueAddName: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  planTime: z.number(),
-  comment: text,
-  switchedOff: z.boolean().optional(),
-  attends: z.unknown().optional(),
-  split: z.object({ part: z.number() }).optional(),
-});
+/** Rows as far as the slip shows them. */
+const orderDoc = routingSlipSchema
+  .omit({ projectNumber: true, orderPositionNumber: true, amountUnitName: true, operations: true })
+  .extend({ customerName: text, comment: text });
+const operationDoc = routingSlipSchema.shape.operations.element
+  .omit({ resourceName: true, code: true, bars: true })
+  .extend({
+    comment: text,
+    switchedOff: z.boolean().optional(),
+    attends: z.unknown().optional(),
+    split: z.object({ part: z.number() }).optional(),
+  });
 
 interface SlipRow {
   readonly doc: unknown;
@@ -124,7 +113,7 @@ async function readRoutingSlip(pool: pg.Pool, id: string, at: RowScope): Promise
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { articleId: _known, ...order } = orderDoc.parse(row.doc);
+  const order = orderDoc.parse(row.doc);
   return {
     ...order,
     projectNumber: row.project,
