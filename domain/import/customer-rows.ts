@@ -22,22 +22,4 @@ export const readCustomerRows = (
   rows: readonly Row[],
   target: BaseDataChanges,
   own: readonly CustomField[],
-): InSteps<readonly RowError[]> =>
-  readNamedRows(
-    'customers',
-    { number: 'customerNumber', name: 'customerName' },
-    (reader, known, customerName) => ({
-      customerName,
-      customerNumber: reader.text('customernumber') ?? known?.customerNumber,
-      contactPerson: reader.text('contactperson') ?? known?.contactPerson,
-      salutation: reader.text('salutation') ?? known?.salutation,
-      street: reader.text('street') ?? known?.street,
-      zipCode: reader.text('zipcode') ?? known?.zipCode,
-      city: reader.text('city') ?? known?.city,
-      country: reader.text('country') ?? known?.country,
-      phoneNumber: reader.text('phonenumber') ?? known?.phoneNumber,
-    }),
-    rows,
-    target,
-    own,
-  );
+): InSteps<readonly RowError[]> => readNamedRows('customers', Object.keys(customerColumns), rows, target, own);

@@ -25,26 +25,14 @@ export const readMaterialRows = (
   target: BaseDataChanges,
   own: readonly CustomField[],
 ): InSteps<readonly RowError[]> =>
-  readNamedRows(
-    'materials',
-    { number: 'materialNumber', name: 'materialName' },
-    (reader, known, materialName) => {
+  readNamedRows('materials', Object.keys(materialColumns), rows, target, own, {
+    fields(reader, known) {
       const unit = reader.text('amountunit');
-      return {
-        materialName,
-        materialNumber: reader.text('materialnumber') ?? known?.materialNumber,
-        materialName2: reader.text('materialname2') ?? known?.materialName2,
-        amountUnitId:
-          unit === undefined
-            ? known?.amountUnitId
-            : target.findOrCreate('amountUnits', unit, { amountUnitName: unit }, reader, 'amountunit'),
-      };
+      if (unit === undefined) return { amountUnitId: known?.amountUnitId };
+      return { amountUnitId: target.findOrCreate('amountUnits', unit, { amountUnitName: unit }, reader, 'amountunit') };
     },
-    rows,
-    target,
-    own,
-    (reader, materialId) => readUse(reader, materialId, target),
-  );
+    read: (reader, materialId) => readUse(reader, materialId, target),
+  });
 
 /** The material in the bill of a technology; what that says of it for the step is replaced. */
 function readUse(reader: RowReader, materialId: string, target: BaseDataChanges): void {

@@ -8,227 +8,115 @@ import { normalised } from './normalised.ts';
 interface Heading {
   readonly column: string;
   /** Without it a file is no such list: words mean in it what they mean in any file. */
-  readonly isKey?: true;
+  readonly isKey: boolean;
   /** Of the texts of the pages, which say the same (`frontend/features/base-data/list-headings.test.ts`). */
   readonly area: string;
   readonly key: string;
   /** In the order of `languageSchema`. */
-  readonly words: readonly [string, string, string, string, string];
+  readonly words: readonly string[];
 }
+
+/** Where a list of base data shows a field under another name than the column has. */
+const columnsOfFields: Readonly<Record<string, string>> = {
+  articleGroupId: 'articleGroupName',
+  amountUnitId: 'amountUnit',
+  resourceGroups: 'resourceGroupName',
+};
+
+/** By column: area, key and words of its heading; these in the order of `languageSchema`, separated by bars. */
+const listOf = (
+  keys: readonly string[],
+  headings: Readonly<Record<string, readonly [area: string, key: string, words: string]>>,
+): readonly Heading[] =>
+  Object.entries(headings).map(([column, [area, key, words]]) => ({
+    column,
+    isKey: keys.includes(column),
+    area,
+    key,
+    words: words.split(' | '),
+  }));
+
+/** Of base data the words by field. */
+const ofBaseData = (collection: string, keys: readonly string[], words: Readonly<Record<string, string>>) =>
+  listOf(
+    keys,
+    Object.fromEntries(
+      Object.entries(words).map(([field, said]) => [
+        columnsOfFields[field] ?? field,
+        ['objects', `${collection}.label.${field}`, said],
+      ]),
+    ),
+  );
 
 /**
  * Columns of lists that an import takes again, when they were taken out as a file. Those are missing whose values a file
  * of the list says otherwise: in hours, or in words of a language.
  */
 export const listHeadings: readonly (readonly Heading[])[] = [
-  // The list of articles.
-  [
-    {
-      column: 'articleNumber',
-      isKey: true,
-      area: 'objects',
-      key: 'articles.label.articleNumber',
-      words: ['Artikelnummer', 'Article number', 'Número de artículo', 'Numéro d’article', 'Номер артикула'],
-    },
-    {
-      column: 'articleName',
-      area: 'objects',
-      key: 'articles.label.articleName',
-      words: ['Artikel', 'Article', 'Artículo', 'Article', 'Артикул'],
-    },
-    {
-      column: 'articleName2',
-      area: 'objects',
-      key: 'articles.label.articleName2',
-      words: ['Zusatz 1', 'Addition 1', 'Complemento 1', 'Complément 1', 'Дополнение 1'],
-    },
-    {
-      column: 'articleGroupName',
-      area: 'objects',
-      key: 'articles.label.articleGroupId',
-      words: ['Artikelgruppe', 'Article group', 'Grupo de artículos', 'Groupe d’articles', 'Группа артикулов'],
-    },
-    {
-      column: 'amountUnit',
-      area: 'objects',
-      key: 'articles.label.amountUnitId',
-      words: ['Einheit', 'Unit', 'Unidad', 'Unité', 'Единица'],
-    },
-  ],
-  // The list of customers.
-  [
-    {
-      column: 'customerName',
-      isKey: true,
-      area: 'objects',
-      key: 'customers.label.customerName',
-      words: ['Kunde', 'Customer', 'Cliente', 'Client', 'Клиент'],
-    },
-    {
-      column: 'customerNumber',
-      area: 'objects',
-      key: 'customers.label.customerNumber',
-      words: ['Kundennummer', 'Customer number', 'Número de cliente', 'Numéro de client', 'Номер клиента'],
-    },
-    {
-      column: 'contactPerson',
-      area: 'objects',
-      key: 'customers.label.contactPerson',
-      words: ['Ansprechpartner', 'Contact', 'Contacto', 'Interlocuteur', 'Контактное лицо'],
-    },
-    {
-      column: 'salutation',
-      area: 'objects',
-      key: 'customers.label.salutation',
-      words: ['Anrede', 'Salutation', 'Tratamiento', 'Civilité', 'Обращение'],
-    },
-    {
-      column: 'street',
-      area: 'objects',
-      key: 'customers.label.street',
-      words: ['Straße', 'Street', 'Calle', 'Rue', 'Улица'],
-    },
-    {
-      column: 'zipCode',
-      area: 'objects',
-      key: 'customers.label.zipCode',
-      words: ['PLZ', 'Postcode', 'Código postal', 'Code postal', 'Индекс'],
-    },
-    {
-      column: 'city',
-      area: 'objects',
-      key: 'customers.label.city',
-      words: ['Ort', 'City', 'Localidad', 'Ville', 'Город'],
-    },
-    {
-      column: 'country',
-      area: 'objects',
-      key: 'customers.label.country',
-      words: ['Land', 'Country', 'País', 'Pays', 'Страна'],
-    },
-    {
-      column: 'phoneNumber',
-      area: 'objects',
-      key: 'customers.label.phoneNumber',
-      words: ['Telefon', 'Phone', 'Teléfono', 'Téléphone', 'Телефон'],
-    },
-  ],
-  // The list of materials.
-  [
-    {
-      column: 'materialName',
-      isKey: true,
-      area: 'objects',
-      key: 'materials.label.materialName',
-      words: ['Material', 'Material', 'Material', 'Matière', 'Материал'],
-    },
-    {
-      column: 'materialNumber',
-      area: 'objects',
-      key: 'materials.label.materialNumber',
-      words: ['Materialnummer', 'Material number', 'Número de material', 'Numéro de matière', 'Номер материала'],
-    },
-    {
-      column: 'materialName2',
-      area: 'objects',
-      key: 'materials.label.materialName2',
-      words: ['Zusatz', 'Addition', 'Complemento', 'Complément', 'Дополнение'],
-    },
-    {
-      column: 'amountUnit',
-      area: 'objects',
-      key: 'materials.label.amountUnitId',
-      words: ['Einheit', 'Unit', 'Unidad', 'Unité', 'Единица'],
-    },
-  ],
-  // The list of resources.
-  [
-    {
-      column: 'resourceName',
-      isKey: true,
-      area: 'objects',
-      key: 'resources.label.resourceName',
-      words: ['Ressource', 'Resource', 'Recurso', 'Ressource', 'Ресурс'],
-    },
-    {
-      column: 'resourceGroupName',
-      isKey: true,
-      area: 'objects',
-      key: 'resources.label.resourceGroups',
-      words: ['Gruppen', 'Groups', 'Grupos', 'Groupes', 'Группы'],
-    },
-  ],
-  // The list of positions.
-  [
-    {
-      column: 'orderNumber',
-      area: 'planning-objects',
-      key: 'column.position',
-      words: ['Position', 'Position', 'Posición', 'Position', 'Позиция'],
-    },
-    {
-      column: 'projectNumber',
-      isKey: true,
-      area: 'kit',
-      key: 'history.field.projectNumber',
-      words: ['Projektnummer', 'Project number', 'Número de proyecto', 'Numéro de projet', 'Номер проекта'],
-    },
-    {
-      column: 'projectName',
-      area: 'planning-objects',
-      key: 'column.project',
-      words: ['Projekt', 'Project', 'Proyecto', 'Projet', 'Проект'],
-    },
-    {
-      column: 'articleNumber',
-      isKey: true,
-      area: 'planning-objects',
-      key: 'column.articleNumber',
-      words: ['Artikelnummer', 'Article number', 'Número de artículo', 'Numéro d’article', 'Номер артикула'],
-    },
-    {
-      column: 'customerNumber',
-      area: 'planning-objects',
-      key: 'column.customer',
-      words: ['Kunde', 'Customer', 'Cliente', 'Client', 'Заказчик'],
-    },
-    {
-      column: 'amount',
-      area: 'planning-objects',
-      key: 'column.amount',
-      words: ['Menge', 'Quantity', 'Cantidad', 'Quantité', 'Кол-во'],
-    },
-    {
-      column: 'deliveryDate',
-      area: 'planning-objects',
-      key: 'column.delivery',
-      words: ['Liefertermin', 'Delivery date', 'Entrega', 'Livraison', 'Дата поставки'],
-    },
-    {
-      column: 'orderDate',
-      area: 'kit',
-      key: 'history.field.orderDate',
-      words: ['Bestelldatum', 'Order date', 'Fecha del pedido', 'Date de commande', 'Дата заказа'],
-    },
-    {
-      column: 'startDate',
-      area: 'planning-objects',
-      key: 'column.requestedStart',
-      words: ['Frühester Beginn', 'Earliest start', 'Inicio más temprano', 'Début au plus tôt', 'Не раньше'],
-    },
-    {
-      column: 'planAnyway',
-      area: 'kit',
-      key: 'history.field.planAnyway',
-      words: [
-        'Trotz Konflikten geplant',
-        'Planned despite conflicts',
-        'Planificada pese a conflictos',
-        'Planifiée malgré des conflits',
-        'Запланировано несмотря на конфликты',
-      ],
-    },
-  ],
+  ofBaseData('articles', ['articleNumber'], {
+    articleNumber: 'Artikelnummer | Article number | Número de artículo | Numéro d’article | Номер артикула',
+    articleName: 'Artikel | Article | Artículo | Article | Артикул',
+    articleName2: 'Zusatz 1 | Addition 1 | Complemento 1 | Complément 1 | Дополнение 1',
+    articleGroupId: 'Artikelgruppe | Article group | Grupo de artículos | Groupe d’articles | Группа артикулов',
+    amountUnitId: 'Einheit | Unit | Unidad | Unité | Единица',
+  }),
+  ofBaseData('customers', ['customerName'], {
+    customerName: 'Kunde | Customer | Cliente | Client | Клиент',
+    customerNumber: 'Kundennummer | Customer number | Número de cliente | Numéro de client | Номер клиента',
+    contactPerson: 'Ansprechpartner | Contact | Contacto | Interlocuteur | Контактное лицо',
+    salutation: 'Anrede | Salutation | Tratamiento | Civilité | Обращение',
+    street: 'Straße | Street | Calle | Rue | Улица',
+    zipCode: 'PLZ | Postcode | Código postal | Code postal | Индекс',
+    city: 'Ort | City | Localidad | Ville | Город',
+    country: 'Land | Country | País | Pays | Страна',
+    phoneNumber: 'Telefon | Phone | Teléfono | Téléphone | Телефон',
+  }),
+  ofBaseData('materials', ['materialName'], {
+    materialName: 'Material | Material | Material | Matière | Материал',
+    materialNumber: 'Materialnummer | Material number | Número de material | Numéro de matière | Номер материала',
+    materialName2: 'Zusatz | Addition | Complemento | Complément | Дополнение',
+    amountUnitId: 'Einheit | Unit | Unidad | Unité | Единица',
+  }),
+  ofBaseData('resources', ['resourceName', 'resourceGroupName'], {
+    resourceName: 'Ressource | Resource | Recurso | Ressource | Ресурс',
+    resourceGroups: 'Gruppen | Groups | Grupos | Groupes | Группы',
+  }),
+  listOf(['projectNumber', 'articleNumber'], {
+    orderNumber: ['planning-objects', 'column.position', 'Position | Position | Posición | Position | Позиция'],
+    projectNumber: [
+      'kit',
+      'history.field.projectNumber',
+      'Projektnummer | Project number | Número de proyecto | Numéro de projet | Номер проекта',
+    ],
+    projectName: ['planning-objects', 'column.project', 'Projekt | Project | Proyecto | Projet | Проект'],
+    articleNumber: [
+      'planning-objects',
+      'column.articleNumber',
+      'Artikelnummer | Article number | Número de artículo | Numéro d’article | Номер артикула',
+    ],
+    customerNumber: ['planning-objects', 'column.customer', 'Kunde | Customer | Cliente | Client | Заказчик'],
+    amount: ['planning-objects', 'column.amount', 'Menge | Quantity | Cantidad | Quantité | Кол-во'],
+    deliveryDate: [
+      'planning-objects',
+      'column.delivery',
+      'Liefertermin | Delivery date | Entrega | Livraison | Дата поставки',
+    ],
+    orderDate: [
+      'kit',
+      'history.field.orderDate',
+      'Bestelldatum | Order date | Fecha del pedido | Date de commande | Дата заказа',
+    ],
+    startDate: [
+      'planning-objects',
+      'column.requestedStart',
+      'Frühester Beginn | Earliest start | Inicio más temprano | Début au plus tôt | Не раньше',
+    ],
+    planAnyway: [
+      'kit',
+      'history.field.planAnyway',
+      'Trotz Konflikten geplant | Planned despite conflicts | Planificada pese a conflictos | Planifiée malgré des conflits | Запланировано несмотря на конфликты',
+    ],
+  }),
 ];
 
 /**
@@ -251,7 +139,7 @@ export function columnsOfLists(
         const ownWord = isOtherMeaning(area, key) ? word : withOwnWords(word, language, own, key);
         return { column, isKey, headings: [word, ownWord].map(normalised) };
       });
-      if (said.some(({ isKey, headings: any }) => isKey === true && !any.some((one) => there.has(one)))) continue;
+      if (said.some(({ isKey, headings: any }) => isKey && !any.some((one) => there.has(one)))) continue;
       for (const { column, headings: any } of said)
         for (const heading of any) if (!found.has(heading)) found.set(heading, column);
     }
