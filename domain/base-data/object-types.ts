@@ -139,63 +139,29 @@ export interface ObjectType {
   readonly number?: { readonly field: string; readonly prefix: string };
 }
 
+/** A kind whose objects are called by a name that each has alone. */
+const named = <const Singular extends string, Fields extends z.ZodObject>(singular: Singular, fields: Fields) => {
+  const nameField = `${singular}Name` as const;
+  return { singular, nameField, fields, unique: nameField };
+};
+
 const types = {
-  resourceGroups: {
-    singular: 'resourceGroup',
-    nameField: 'resourceGroupName',
-    fields: resourceGroup,
-    unique: 'resourceGroupName',
-  },
-  availabilityPlans: {
-    singular: 'availabilityPlan',
-    nameField: 'availabilityPlanName',
-    fields: availabilityPlan,
-    unique: 'availabilityPlanName',
-  },
-  resources: { singular: 'resource', nameField: 'resourceName', fields: resource, unique: 'resourceName' },
+  resourceGroups: named('resourceGroup', resourceGroup),
+  availabilityPlans: named('availabilityPlan', availabilityPlan),
+  resources: named('resource', resource),
   resourceGaps: { singular: 'resourceGap', nameField: undefined, fields: resourceGap },
-  resourcePrograms: {
-    singular: 'resourceProgram',
-    nameField: 'resourceProgramName',
-    fields: resourceProgram,
-    unique: 'resourceProgramName',
-  },
+  resourcePrograms: named('resourceProgram', resourceProgram),
   resourcePriorities: { singular: 'resourcePriority', nameField: undefined, fields: resourcePriority },
-  setupMatrices: {
-    singular: 'setupMatrix',
-    nameField: 'setupMatrixName',
-    fields: setupMatrix,
-    unique: 'setupMatrixName',
-  },
-  characteristics: {
-    singular: 'characteristic',
-    nameField: 'characteristicName',
-    fields: characteristic,
-    unique: 'characteristicName',
-  },
-  gapTypes: { singular: 'gapType', nameField: 'gapTypeName', fields: gapType, unique: 'gapTypeName' },
-  rejectTypes: { singular: 'rejectType', nameField: 'rejectTypeName', fields: rejectType, unique: 'rejectTypeName' },
-  troubleTypeGroups: {
-    singular: 'troubleTypeGroup',
-    nameField: 'troubleTypeGroupName',
-    fields: troubleTypeGroup,
-    unique: 'troubleTypeGroupName',
-  },
-  troubleTypes: {
-    singular: 'troubleType',
-    nameField: 'troubleTypeName',
-    fields: troubleType,
-    unique: 'troubleTypeName',
-  },
-  articleGroups: {
-    singular: 'articleGroup',
-    nameField: 'articleGroupName',
-    fields: articleGroup,
-    unique: 'articleGroupName',
-  },
-  amountUnits: { singular: 'amountUnit', nameField: 'amountUnitName', fields: amountUnit, unique: 'amountUnitName' },
-  locations: { singular: 'location', nameField: 'locationName', fields: location, unique: 'locationName' },
-  pools: { singular: 'pool', nameField: 'poolName', fields: pool, unique: 'poolName' },
+  setupMatrices: named('setupMatrix', setupMatrix),
+  characteristics: named('characteristic', characteristic),
+  gapTypes: named('gapType', gapType),
+  rejectTypes: named('rejectType', rejectType),
+  troubleTypeGroups: named('troubleTypeGroup', troubleTypeGroup),
+  troubleTypes: named('troubleType', troubleType),
+  articleGroups: named('articleGroup', articleGroup),
+  amountUnits: named('amountUnit', amountUnit),
+  locations: named('location', location),
+  pools: named('pool', pool),
   equipments: {
     singular: 'equipment',
     nameField: 'equipmentName',
@@ -210,7 +176,7 @@ const types = {
     unique: 'storageLocationNumber',
     number: { field: 'storageLocationNumber', prefix: 'L-' },
   },
-  valueAdds: { singular: 'valueAdd', nameField: 'valueAddName', fields: valueAdd, unique: 'valueAddName' },
+  valueAdds: named('valueAdd', valueAdd),
   publicHolidays: { singular: 'publicHoliday', nameField: 'description', fields: publicHoliday },
   articles: {
     singular: 'article',
