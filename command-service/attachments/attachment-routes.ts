@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
@@ -7,7 +6,7 @@ import { attachmentsOf } from '#domain/planning/plan/attached.ts';
 import { mostAttachments, type PlanningObject, planningObjectSchema } from '#domain/planning/plan/attachment.ts';
 import type { AttachmentFiles } from '#infra/files/attachment-files.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
-import { fileOfForm, formLimits, shownName } from '#infra/http/form-file.ts';
+import { fileOfForm, shownName, takeForms } from '#infra/http/form-file.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import type { Envelope } from '../kernel/command.ts';
@@ -18,8 +17,7 @@ export async function attachmentRoutes(
   service: Service,
   context: WriteContext & { readonly attachments: AttachmentFiles },
 ): Promise<void> {
-  await service.register(async (scope: Service) => {
-    await scope.register(multipart, { limits: formLimits });
+  await takeForms(service, (scope) => {
     for (const type of attachableTypes) {
       const calls = attachmentCalls[type];
       answerWrite(scope, context, calls.attach, (request, envelope, branch) =>
@@ -41,7 +39,7 @@ export async function attachmentRoutes(
     const attached = attachmentsOf(plan.plan, object);
     if (attached === undefined) return reject('objectnotexists', { [`${object.type}Id`]: object.id });
     if (attached.length >= mostAttachments) return reject('tooManyAttachments', { limit: mostAttachments });
-    const sent = request.isMultipart() ? await fileOfForm(request) : undefined;
+    const sent = await fileOfForm(request);
     if (sent === undefined) return reject('wrongFileFormat');
     const fileName = shownName(sent.fileName);
     const { userId } = callerOf(request).user;

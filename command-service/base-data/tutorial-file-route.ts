@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { sendTutorialFile } from '#domain/base-data/video-tutorial.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
@@ -6,7 +5,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import type { AttachmentFiles } from '#infra/files/attachment-files.ts';
 import { wrongTutorialKind } from '#infra/files/tutorial-files.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
-import { fileOfForm, formLimits, shownName } from '#infra/http/form-file.ts';
+import { fileOfForm, shownName, takeForms } from '#infra/http/form-file.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 
@@ -15,10 +14,9 @@ export async function tutorialFileRoute(
   service: Service,
   context: WriteContext & { readonly tutorialFiles: AttachmentFiles },
 ): Promise<void> {
-  await service.register(async (scope: Service) => {
-    await scope.register(multipart, { limits: formLimits });
+  await takeForms(service, (scope) => {
     answerWrite(scope, context, sendTutorialFile, async (request) => {
-      const sent = request.isMultipart() ? await fileOfForm(request) : undefined;
+      const sent = await fileOfForm(request);
       if (sent === undefined) return reject('wrongFileFormat');
       const fileName = shownName(sent.fileName);
       const wrongKind = wrongTutorialKind(fileName);

@@ -1,10 +1,9 @@
-import multipart from '@fastify/multipart';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { sendPhoto } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
-import { fileOfForm, formLimits } from '#infra/http/form-file.ts';
+import { fileOfForm, takeForms } from '#infra/http/form-file.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 
@@ -14,10 +13,9 @@ export async function photoRoutes(
   context: WriteContext & { readonly photos: PhotoFiles },
 ): Promise<void> {
   const { photos } = context;
-  await service.register(async (scope: Service) => {
-    await scope.register(multipart, { limits: formLimits });
+  await takeForms(service, (scope) => {
     answerWrite(scope, context, sendPhoto, async (request) => {
-      const sent = request.isMultipart() ? await fileOfForm(request) : undefined;
+      const sent = await fileOfForm(request);
       if (sent === undefined) return reject('wrongFileFormat');
       const sender = { userId: callerOf(request).user.userId, branch: scopeOf(request).branch.id };
       const stored = await photos.store(sender, sent.fileName, sent.content);

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { uploadFile } from '#domain/import/calls.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
-import { fileOfForm, formLimits, type IncomingFile, shownName } from '#infra/http/form-file.ts';
+import { fileOfForm, type IncomingFile, shownName, takeForms } from '#infra/http/form-file.ts';
 import { type Service } from '#infra/http/service.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 
@@ -14,8 +13,7 @@ import type { UploadedFiles } from './uploaded-files.ts';
  * name in the header `x-file-name`. `.csv`, `.txt` and `.xlsx`: other kinds are `wrongFileFormat`.
  */
 export async function uploadRoutes(service: Service, files: UploadedFiles): Promise<void> {
-  await service.register(async (scope) => {
-    await scope.register(multipart, { limits: formLimits });
+  await takeForms(service, (scope) => {
     scope.addContentTypeParser('text/csv', (_request, body, done) => {
       done(null, body);
     });

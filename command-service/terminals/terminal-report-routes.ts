@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -6,7 +5,7 @@ import { sendQueuedPhoto, sendQueuedReports } from '#domain/planning/api/shop-fl
 import type { Devices, FoundDevice } from '#infra/devices.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
-import { fileOfForm, formLimits } from '#infra/http/form-file.ts';
+import { fileOfForm, takeForms } from '#infra/http/form-file.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { OfflineReports } from './offline-reports.ts';
@@ -42,13 +41,12 @@ export async function terminalReportRoutes(service: Service, context: TerminalRe
     return { answers: [...taken], sealingKey: seals.publicKey };
   });
 
-  await service.register(async (scope: Service) => {
-    await scope.register(multipart, { limits: formLimits });
+  await takeForms(service, (scope) => {
     answerCall(scope, sendQueuedPhoto, async (request) => {
       const { id: terminalId } = request.params;
       const device = await linked(request, terminalId);
       if (isRejection(device)) return device;
-      const sent = request.isMultipart() ? await fileOfForm(request) : undefined;
+      const sent = await fileOfForm(request);
       if (sent === undefined) return reject('wrongFileFormat');
       // What a device sends counts together, whoever stood there.
       const sender = { userId: `terminal-${terminalId}`, branch: mainBranch };

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { uploadLimit } from './body-limits.ts';
+import type { Service } from './service.ts';
 
-/** For `@fastify/multipart`: one file; whatever else a form holds is passed over. The size is limited where it is stored. */
-export const formLimits = {
+/** One file; whatever else a form holds is passed over. The size is limited where it is stored. */
+const limits = {
   files: 1,
   fileSize: uploadLimit,
   fields: 20,
@@ -12,13 +14,22 @@ export const formLimits = {
   headerPairs: 20,
 };
 
+/** Routes that take a form; the others of the service do not. */
+export async function takeForms(service: Service, routes: (scope: Service) => void): Promise<void> {
+  await service.register(async (scope: Service) => {
+    await scope.register(multipart, { limits });
+    routes(scope);
+  });
+}
+
 export interface IncomingFile {
   readonly fileName: string;
   readonly content: Readable;
 }
 
-/** First part with a file. Field names are ignored; the requirement's client sends `files`. */
+/** First part with a file. Field names are ignored; the requirement's client sends `files`. undefined: there is none. */
 export async function fileOfForm(request: FastifyRequest): Promise<IncomingFile | undefined> {
+  if (!request.isMultipart()) return undefined;
   try {
     const part = await request.file();
     return part && { fileName: part.filename, content: part.file };
