@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { UserForgotten } from '#domain/administration/events.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
 import { destroyKeys } from '#infra/event-store/person-keys.ts';
+import { ifThere } from '#infra/if-there.ts';
 import type { FactoryImage } from '../factory/factory-image.ts';
 import { bySystem, newEnvelope } from '../kernel/command.ts';
 
@@ -20,10 +21,7 @@ export interface ForgottenList {
 export function openForgottenList(dataFolder: string): ForgottenList {
   const file = path.join(dataFolder, 'forgotten.txt');
   const ids = async (): Promise<readonly string[]> => {
-    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
-      throw error;
-    });
+    const text = (await ifThere(readFile(file, 'utf8'))) ?? '';
     return text.split(/\s+/).filter((id) => id !== '');
   };
   return {

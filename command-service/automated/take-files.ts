@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { access, copyFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,6 +15,7 @@ import { type ErrorCode, isRejection, type Rejection } from '#domain/kernel/reje
 import { offsetAt } from '#domain/kernel/time-zone.ts';
 import { isOver } from '#domain/runs/run.ts';
 import { runFilePath } from '#infra/files/run-files.ts';
+import { ifThere } from '#infra/if-there.ts';
 import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
 import {
   type ImportParameters,
@@ -139,8 +140,8 @@ async function takeOne(
   const [seen] = (await filesIn(taking)).filter((one) => one.name === name);
   if (seen === undefined) return true;
   const content = isReadable(name) ? await contentOf(file) : 'wrongFileFormat';
-  const mark = typeof content === 'string' ? `${content} ${seen.size}` : sha256(content);
-  const fileId = idsOf(sha256([kind, relative, name, seen.modified, mark].join('\n')))();
+  const mark = typeof content === 'string' ? `${content} ${seen.size}` : hash('sha256', content);
+  const fileId = idsOf(hash('sha256', [kind, relative, name, seen.modified, mark].join('\n')))();
   let judged = await parts.places.find(fileId);
   if (judged === undefined) {
     const become = await becomeOf(content, { fileId, name, kind }, settings, person, parts);
@@ -226,14 +227,8 @@ async function leaveErrors(
   const { dir, name } = path.parse(target);
   const beside = (ending: string): string => path.join(dir, `${name}-errors${ending}`);
   if (run?.file !== undefined) {
-    const copied = await copyFile(runFilePath(runFolder, fileId), beside(path.extname(run.file.name))).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-        return false;
-      },
-    );
-    if (copied) return;
+    const copying = copyFile(runFilePath(runFolder, fileId), beside(path.extname(run.file.name)));
+    if (await ifThere(copying.then(() => true))) return;
   }
   const missing = run?.detailsObject?.['missingColumns'];
   const columns = place === 'progresses' ? [] : templateColumns(`import${place}`);
@@ -260,5 +255,3 @@ export function faultOf(error: unknown): PlaceFault | ErrorCode {
   const isOfFolder = error instanceof Error && 'syscall' in error && 'path' in error;
   return isOfFolder ? 'folderAway' : 'unknownError';
 }
-
-const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type UploadedFile, uploadedFileSchema } from '#domain/import/calls.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import { isMissing, storedFiles } from '#infra/files/stored-files.ts';
+import { storedFiles } from '#infra/files/stored-files.ts';
 import { type UploadQuota, uploadQuota } from '#infra/files/upload-quota.ts';
+import { ifThere } from '#infra/if-there.ts';
 import type { FreeSpace } from '#infra/storage/free-space.ts';
 
 /** What is kept beside the file. Files from before there were quotas belong to nobody. */
@@ -50,13 +51,8 @@ export function uploadedFiles(
     async find(fileIdentifier) {
       const description = await files.describe(fileIdentifier);
       if (description === undefined) return undefined;
-      try {
-        const content = await readFile(files.pathOf(fileIdentifier));
-        return { file: uploadedFileSchema.parse(description), content };
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const content = await ifThere(readFile(files.pathOf(fileIdentifier)));
+      return content && { file: uploadedFileSchema.parse(description), content };
     },
     remove: (fileIdentifier) => files.remove(fileIdentifier),
     async sweep(inUse = new Set()) {

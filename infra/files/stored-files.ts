@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
 import { fileLimit } from '#domain/kernel/file-limit.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { ifThere } from '#infra/if-there.ts';
 import { privateFolder } from '#infra/private-folder.ts';
 import type { FreeSpace } from '#infra/storage/free-space.ts';
 import { StorageFull } from '#infra/storage/out-of-space.ts';
@@ -73,12 +74,8 @@ export function storedFiles<Description extends Described>(
     return [...coming.values()].reduce((sum, size) => sum + size, 0) <= spare;
   };
   const describe = async (fileIdentifier: string): Promise<Description | undefined> => {
-    try {
-      return schema.parse(JSON.parse(await readFile(inFolder(fileIdentifier, 'json'), 'utf8')));
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
+    const text = await ifThere(readFile(inFolder(fileIdentifier, 'json'), 'utf8'));
+    return text === undefined ? undefined : schema.parse(JSON.parse(text));
   };
   const identifiers = async (): Promise<ReadonlySet<string>> => {
     await (counted ??= countAll());
@@ -135,14 +132,8 @@ export function storedFiles<Description extends Described>(
   };
 }
 
-/** Whether the error of a file is that there is none. */
-export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
 async function identifiersIn(folder: string, ending: string): Promise<ReadonlySet<string>> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+  const names = (await ifThere(readdir(folder))) ?? [];
   return new Set(
     names.flatMap((name) => {
       const [, fileIdentifier, end = ''] = /^([\da-f-]{36})\.([a-z]+)$/.exec(name) ?? [];

@@ -1,5 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ifThere } from '#infra/if-there.ts';
 import { buildTo } from './build-to.ts';
 import { sourcesAt } from './sources.ts';
 
@@ -19,10 +20,7 @@ export async function buildFrontend(root: string, say: (text: string) => void, s
     root,
     args: ['frontend'],
     signal,
-    clear: (draft) =>
-      rename(place, path.join(draft, 'earlier')).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      }),
+    clear: (draft) => ifThere(rename(place, path.join(draft, 'earlier'))),
   });
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { ifThere } from '#infra/if-there.ts';
 import { privateFolder } from '#infra/private-folder.ts';
 import { endProcess, isRunning, processIdentity } from '../processes.ts';
 
@@ -166,12 +167,7 @@ async function replaceRecord(file: string, record: LauncherRecord): Promise<void
 /** Removes the record unless another start has acquired the folder in the meantime. */
 async function removeStale(file: string, stale: LauncherRecord | undefined): Promise<void> {
   const aside = `${file}.${process.pid}.stale`;
-  try {
-    await rename(file, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
+  if (!(await ifThere(rename(file, aside).then(() => true)))) return;
   const moved = await readRecord(aside);
   const isOther = moved !== undefined && (moved.pid !== stale?.pid || moved.identity !== stale.identity);
   if (isOther) await rename(aside, file);

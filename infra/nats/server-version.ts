@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { promisify } from 'node:util';
+import { ifThere } from '#infra/if-there.ts';
 
 /** The oldest that the product is tested with: what Debian 12 has. */
 export const oldestNatsServer = '2.9.10';
@@ -10,13 +11,8 @@ export const natsServerPath = (): string => [process.env['PATH'] ?? '', '/usr/sb
 
 /** Version of the nats-server of this machine, as `2.9.10`; undefined when there is none. */
 export async function versionOfNatsServer(): Promise<string | undefined> {
-  try {
-    const { stdout } = await promisify(execFile)('nats-server', ['--version'], { env: { PATH: natsServerPath() } });
-    return /v?(\d+\.\d+\.\d+)/.exec(stdout)?.[1];
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const asked = promisify(execFile)('nats-server', ['--version'], { env: { PATH: natsServerPath() } });
+  return /v?(\d+\.\d+\.\d+)/.exec((await ifThere(asked))?.stdout ?? '')?.[1];
 }
 
 /** What a person reads whose nats-server cannot be used; undefined when it can. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { environmentOf } from '#infra/environment.ts';
+import { ifThere } from '#infra/if-there.ts';
 import { endProcess, isRunning, killWithChildren } from '#infra/processes.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import {
@@ -140,9 +141,7 @@ async function makeCluster({ folder, passwords, binaries, owner, log }: Place): 
     log(output.join(''));
     if (code !== 0) throw new Error(`The database cluster could not be made in ${folder}:\n${output.join('')}`);
     // An empty folder is replaced; one with files that are no cluster is left alone.
-    await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    await ifThere(rmdir(folder));
     await rename(draft, folder);
   } finally {
     await rm(passwordFile, { force: true });

@@ -1,5 +1,6 @@
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ifThere } from '#infra/if-there.ts';
 import { withoutSecrets } from '#infra/plant/store-place.ts';
 
 /** Where seals are written: files below a folder, or what an address takes with PUT and gives with GET. */
@@ -39,14 +40,7 @@ const fullTile = /^tile\/\d+\/(?:x?\d{3}\/?)+$/;
 
 export const sealFolder = (folder: string): SealPlace => ({
   shown: folder,
-  async read(name) {
-    try {
-      return await readFile(path.join(folder, name));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      return undefined;
-    }
-  },
+  read: (name) => ifThere(readFile(path.join(folder, name))),
   async write(name, content) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });

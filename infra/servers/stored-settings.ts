@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Config } from '#infra/config.ts';
+import { ifThere } from '#infra/if-there.ts';
 import { embeddedPostgresUrl } from '#infra/postgres/running-embedded.ts';
 import { privateFolder } from '#infra/private-folder.ts';
 
@@ -28,13 +29,8 @@ export async function keepSettings(
 export async function runningSettings(
   dataFolder: string,
 ): Promise<{ readonly databaseUrl: string; readonly eventStoreUrl: string | undefined } | undefined> {
-  let text: string;
-  try {
-    text = await readFile(fileOf(dataFolder), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await ifThere(readFile(fileOf(dataFolder), 'utf8'));
+  if (text === undefined) return undefined;
   const kept = storedSchema.parse(JSON.parse(text));
   const databaseUrl = kept.databaseUrl ?? (await embeddedPostgresUrl(dataFolder));
   return databaseUrl === undefined ? undefined : { databaseUrl, eventStoreUrl: kept.eventStoreUrl };
