@@ -1,21 +1,17 @@
 import { rightOn } from '#domain/base-data/collection-areas.ts';
-import { type AnsweredObject, objectBody } from '#domain/base-data/object-body.ts';
-import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
+import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { duplicateArticle } from '#domain/planning/api/base-data-calls.ts';
+import { duplicateArticle, setPriorities } from '#domain/planning/api/base-data-calls.ts';
 import { collectionCalls, deleteObject, writtenCollections } from '#domain/planning/api/collection-calls.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { followUpOf } from '../answers/ways-answer.ts';
-import type { OpenBranch } from '../branches/open-branch.ts';
-import type { FactoryImage } from '../factory/factory-image.ts';
-import { type Envelope, idsOf } from '../kernel/command.ts';
+import { idsOf } from '../kernel/command.ts';
 import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
-import type { Done } from '../writes/idempotency.ts';
 import { batchRoute } from './batch-route.ts';
 import { unknownUser } from './field-refusals.ts';
 import { gapRoutes } from './gap-routes.ts';
-import { resourcePriorityRoutes } from './resource-priority-routes.ts';
+import { writeObject } from './write-object.ts';
 
 /** Create, change and delete for every kind of base-data object, from the table of types (decision 0005). */
 export function baseDataRoutes(service: Service, context: WriteContext): void {
@@ -48,32 +44,14 @@ function collectionRoutes(service: Service, context: WriteContext, collection: C
   answerWrite(service, context, create, async (request, envelope, branch) => {
     const id = idsOf(envelope.commandId)();
     const { way, ...fields } = request.body;
-    const unknown = unknownPerson(context, fields);
-    if (unknown !== undefined) return unknown;
     const command = { type: 'createObject', collection, id, fields } as const;
-    const stored = await branch.image.execute(command, { ...envelope, way });
-    if (isRejection(stored)) return stored;
-    return followed(
-      context,
-      branch,
-      { ...envelope, way },
-      await whole(context, branch.image, collection, id, stored.position),
-    );
+    return unknownPerson(context, fields) ?? writeObject(context, branch, command, { ...envelope, way });
   });
   answerWrite(service, context, change, async (request, envelope, branch) => {
     const { id } = request.params;
     const { seen, way, ...changes } = request.body;
-    const unknown = unknownPerson(context, changes);
-    if (unknown !== undefined) return unknown;
     const command = { type: 'changeObject', collection, id, changes, seen } as const;
-    const stored = await branch.image.execute(command, { ...envelope, way });
-    if (isRejection(stored)) return stored;
-    return followed(
-      context,
-      branch,
-      { ...envelope, way },
-      await whole(context, branch.image, collection, id, stored.position),
-    );
+    return unknownPerson(context, changes) ?? writeObject(context, branch, command, { ...envelope, way });
   });
 }
 
@@ -81,39 +59,31 @@ function collectionRoutes(service: Service, context: WriteContext, collection: C
 const unknownPerson = (context: WriteContext, { userId }: Readonly<Record<string, unknown>>): Rejection | undefined =>
   typeof userId === 'string' ? unknownUser(context, userId) : undefined;
 
-/** The answer, with what the plan did. */
-async function followed(
-  { reactions }: WriteContext,
-  branch: OpenBranch,
-  envelope: Envelope,
-  done: Done<AnsweredObject<Collection>> | Rejection,
-): Promise<Done<AnsweredObject<Collection>> | Rejection> {
-  if (isRejection(done) || envelope.way === undefined || done.position === undefined) return done;
-  const position = await reactions.done(done.position);
-  const followUp = followUpOf(branch, envelope);
-  return { ...done, position, body: { ...done.body, ...(followUp && { followUp }) } };
-}
-
 function duplicateRoute(service: Service, context: WriteContext): void {
-  answerWrite(service, context, duplicateArticle, async (request, envelope, { image }) => {
+  answerWrite(service, context, duplicateArticle, async (request, envelope, branch) => {
     const right = 'technologies.write';
     if (!envelope.rights.has(right)) return reject('accessDenied', { right });
     const id = idsOf(envelope.commandId)();
     const of = { sourceId: request.params.id, changes: request.body };
-    const stored = await image.execute({ type: 'duplicateArticle', collection: 'articles', id, ...of }, envelope);
-    return isRejection(stored) ? stored : whole(context, image, 'articles', id, stored.position);
+    return writeObject(context, branch, { type: 'duplicateArticle', collection: 'articles', id, ...of }, envelope);
   });
 }
 
-/** The whole object as in the collection's reads. */
-async function whole<Of extends Collection>(
-  { reactions }: WriteContext,
-  image: FactoryImage,
-  collection: Of,
-  id: string,
-  position: bigint,
-): Promise<Done<AnsweredObject<Of>> | Rejection> {
-  const object = image.factory.objects[collection].get(id);
-  if (object === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
-  return { body: objectBody(collection, id, object), position: await reactions.noted(position) };
+const collection = 'resourcePriorities';
+
+/** `PUT /api/basedata/resourcePriorities/{id}`: the priorities of a group as a whole (api contract). */
+function resourcePriorityRoutes(service: Service, context: WriteContext): void {
+  answerWrite(service, context, setPriorities, async (request, envelope, branch) => {
+    const { id } = request.params;
+    const { resourceGroups, resourcePriorities } = branch.image.factory.objects;
+    if (!resourceGroups.has(id)) return reject('objectnotexists', { resourceGroupId: id });
+    const { priorities, seen } = request.body;
+    // A group that nobody has ranked yet was seen without priorities.
+    const meanwhile = changedMeanwhile(resourcePriorities.get(id) ?? { priorities: [] }, seen);
+    if (meanwhile !== undefined) return meanwhile;
+    const command = resourcePriorities.has(id)
+      ? ({ type: 'changeObject', collection, id, changes: { priorities } } as const)
+      : ({ type: 'createObject', collection, id, fields: { resourceGroupId: id, priorities } } as const);
+    return writeObject(context, branch, command, envelope);
+  });
 }

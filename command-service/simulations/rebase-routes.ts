@@ -7,13 +7,14 @@ import { scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { pointOf, type SimulationWritten } from '../branches/simulations.ts';
 import type { Envelope } from '../kernel/command.ts';
+import { answerWrite } from '../writes/answer-write.ts';
 import { copyOverlay, overlayEvents } from './copy-overlay.ts';
 import type { Trials } from './rebase.ts';
 import { editableSimulation, enforceSharing, type SimulationContext } from './simulation-requests.ts';
 
 /** The calls that put a simulation on another beginning (decision 0233). */
 export function rebaseRoutes(service: Service, context: SimulationContext, trials: Trials): void {
-  const { once, branches, simulations, store } = context;
+  const { branches, simulations, store } = context;
 
   answerCall(service, previewRebase, async (request) => {
     const simulation = editableSimulation(context, request, request.params.id);
@@ -22,63 +23,48 @@ export function rebaseRoutes(service: Service, context: SimulationContext, trial
     return { steps: [...steps], versionIdentifier };
   });
 
-  answerCall(
-    service,
-    rebaseSimulation,
-    (request, reply) =>
-      once.run(request, reply, async (envelope) => {
-        const { versionIdentifier, decisions } = request.body;
-        const done = await alone(request, async (simulation) => {
-          const { steps, dropped, written, upTo, ...tried } = await trials(simulation, scopeOf(request).rights, {
-            decisions,
-          });
-          if (versionIdentifier < tried.editedAt)
-            return reject('TimelineDataOutdated', { versionIdentifier: tried.versionIdentifier });
-          // Without a decision, or to overwrite what cannot be: nothing is dropped without a word.
-          const undecided = steps.filter(({ outcome }) => outcome === 'refused');
-          if (undecided.length > 0) return reject('undecided', { steps: undecided });
-          const { baseline, line } = tried;
-          const after = { baseline, line };
-          await copyOverlay(store, written, line);
-          const moved = await put(simulation, { after }, request, envelope);
-          if (isRejection(moved)) return moved;
-          // Another instance of the service may have written there until it had heard of this.
-          if (await hasEvents(simulation, upTo)) {
-            const back = { after: simulation, isUndo: true } as const;
-            const taken = { ...envelope, commandId: `${envelope.commandId}-back` };
-            const undone = await put({ ...simulation, ...after }, back, request, taken);
-            return isRejection(undone) ? undone : reject('TimelineDataOutdated', { versionIdentifier });
-          }
-          const count = (outcome: RebasedStep['outcome']) => steps.filter((step) => step.outcome === outcome).length;
-          const body = { ...beginning(moved), kept: count('kept'), changed: count('changed'), dropped };
-          return { body, position: moved.position };
-        });
-        await enforceSharing(context);
-        return done;
-      }),
-    {},
-    { takesKey: true },
-  );
+  answerWrite(service, context, rebaseSimulation, async (request, envelope) => {
+    const { versionIdentifier, decisions } = request.body;
+    const done = await alone(request, async (simulation) => {
+      const { steps, dropped, written, upTo, ...tried } = await trials(simulation, scopeOf(request).rights, {
+        decisions,
+      });
+      if (versionIdentifier < tried.editedAt)
+        return reject('TimelineDataOutdated', { versionIdentifier: tried.versionIdentifier });
+      // Without a decision, or to overwrite what cannot be: nothing is dropped without a word.
+      const undecided = steps.filter(({ outcome }) => outcome === 'refused');
+      if (undecided.length > 0) return reject('undecided', { steps: undecided });
+      const { baseline, line } = tried;
+      const after = { baseline, line };
+      await copyOverlay(store, written, line);
+      const moved = await put(simulation, { after }, request, envelope);
+      if (isRejection(moved)) return moved;
+      // Another instance of the service may have written there until it had heard of this.
+      if (await hasEvents(simulation, upTo)) {
+        const back = { after: simulation, isUndo: true } as const;
+        const taken = { ...envelope, commandId: `${envelope.commandId}-back` };
+        const undone = await put({ ...simulation, ...after }, back, request, taken);
+        return isRejection(undone) ? undone : reject('TimelineDataOutdated', { versionIdentifier });
+      }
+      const count = (outcome: RebasedStep['outcome']) => steps.filter((step) => step.outcome === outcome).length;
+      const body = { ...beginning(moved), kept: count('kept'), changed: count('changed'), dropped };
+      return { body, position: moved.position };
+    });
+    await enforceSharing(context);
+    return done;
+  });
 
-  answerCall(
-    service,
-    undoRebase,
-    (request, reply) =>
-      once.run(request, reply, async (envelope) => {
-        const done = await alone(request, async (simulation) => {
-          const { simulationId, rebasedFrom } = simulation;
-          if (rebasedFrom === undefined) return reject('nothingToUndo', { simulationId });
-          if (await hasEvents(simulation, simulation.baseline, true))
-            return reject('anotherStepSince', { simulationId });
-          const moved = await put(simulation, { after: rebasedFrom, isUndo: true }, request, envelope);
-          return isRejection(moved) ? moved : { body: beginning(moved), position: moved.position };
-        });
-        await enforceSharing(context);
-        return done;
-      }),
-    {},
-    { takesKey: true },
-  );
+  answerWrite(service, context, undoRebase, async (request, envelope) => {
+    const done = await alone(request, async (simulation) => {
+      const { simulationId, rebasedFrom } = simulation;
+      if (rebasedFrom === undefined) return reject('nothingToUndo', { simulationId });
+      if (await hasEvents(simulation, simulation.baseline, true)) return reject('anotherStepSince', { simulationId });
+      const moved = await put(simulation, { after: rebasedFrom, isUndo: true }, request, envelope);
+      return isRejection(moved) ? moved : { body: beginning(moved), position: moved.position };
+    });
+    await enforceSharing(context);
+    return done;
+  });
 
   /** Nobody edits in it until it is where it will be; who waits goes on there. */
   async function alone<Answer>(

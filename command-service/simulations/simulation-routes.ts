@@ -5,11 +5,11 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { changeSimulation, createSimulation, discardSimulation } from '#domain/simulation/calls.ts';
 import type { SimulationReader } from '#domain/simulation/sharing.ts';
 import type { BegunFrom, Simulation } from '#domain/simulation/simulations.ts';
-import { answerCall } from '#infra/http/answer-call.ts';
 import { simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { pointOf, type SimulationWritten } from '../branches/simulations.ts';
 import type { Envelope } from '../kernel/command.ts';
+import { answerWrite } from '../writes/answer-write.ts';
 import { copyOverlay, overlayEvents } from './copy-overlay.ts';
 import { positionAt, positionUpTo } from './position-at.ts';
 import { enforceSharing, readableSimulation, type SimulationContext } from './simulation-requests.ts';
@@ -21,68 +21,45 @@ interface Beginning {
 
 /** Simulations come, change and go: the writing calls of `domain/simulation/calls.ts` about them. */
 export function simulationRoutes(service: Service, context: SimulationContext): void {
-  const { once, branches, simulations, store } = context;
+  const { branches, simulations, store } = context;
 
-  answerCall(
-    service,
-    createSimulation,
-    (request, reply) =>
-      once.run<AnswerOf<typeof createSimulation>>(request, reply, async (envelope) => {
-        const { position: _position, asOf: _asOf, from, ...said } = request.body;
-        const who = simulationReaderOf(request);
-        const begins = from === undefined ? await baselineOf(request.body) : await beginningOf(from, request);
-        if (isRejection(begins)) return begins;
-        const written = await simulations.execute({ type: 'createSimulation', ...said, ...begins, who }, envelope);
-        if (isRejection(written)) return written;
-        const position = await fill(written, who, envelope);
-        await enforceSharing(context);
-        const { simulationId, baseline } = written.simulation;
-        // Not waited for: who is killed before it is done has the simulation, and a slower first edit in it.
-        void branches.prepare({ id: simulationId, baseline });
-        return { status: 201, body: createdAnswer(written.simulation), position };
-      }),
-    {},
-    { takesKey: true },
-  );
+  answerWrite(service, context, createSimulation, async (request, envelope) => {
+    const { position: _position, asOf: _asOf, from, ...said } = request.body;
+    const who = simulationReaderOf(request);
+    const begins = from === undefined ? await baselineOf(request.body) : await beginningOf(from, request);
+    if (isRejection(begins)) return begins;
+    const written = await simulations.execute({ type: 'createSimulation', ...said, ...begins, who }, envelope);
+    if (isRejection(written)) return written;
+    const position = await fill(written, who, envelope);
+    await enforceSharing(context);
+    const { simulationId, baseline } = written.simulation;
+    // Not waited for: who is killed before it is done has the simulation, and a slower first edit in it.
+    void branches.prepare({ id: simulationId, baseline });
+    return { body: createdAnswer(written.simulation), position };
+  });
 
-  answerCall(
-    service,
-    changeSimulation,
-    (request, reply) =>
-      once.run<AnswerOf<typeof changeSimulation>>(request, reply, async (envelope) => {
-        const who = simulationReaderOf(request);
-        const { id: simulationId } = request.params;
-        const people = branches.main.image;
-        const command = { type: 'changeSimulation', simulationId, changes: request.body, people, who } as const;
-        const written = await simulations.execute(command, envelope);
-        if (isRejection(written)) return written;
-        await enforceSharing(context);
-        const { name, purpose, tag, sharedWith } = written.simulation;
-        const body = { ...createdAnswer(written.simulation), name, purpose, tag, sharedWith: [...sharedWith] };
-        return { body, position: written.position };
-      }),
-    {},
-    { takesKey: true },
-  );
+  answerWrite(service, context, changeSimulation, async (request, envelope) => {
+    const who = simulationReaderOf(request);
+    const { id: simulationId } = request.params;
+    const people = branches.main.image;
+    const command = { type: 'changeSimulation', simulationId, changes: request.body, people, who } as const;
+    const written = await simulations.execute(command, envelope);
+    if (isRejection(written)) return written;
+    await enforceSharing(context);
+    const { name, purpose, tag, sharedWith } = written.simulation;
+    const body = { ...createdAnswer(written.simulation), name, purpose, tag, sharedWith: [...sharedWith] };
+    return { body, position: written.position };
+  });
 
-  answerCall(
-    service,
-    discardSimulation,
-    async (request, reply) => {
-      const { id: simulationId } = request.params;
-      const answer = await once.run(request, reply, async (envelope) => {
-        const who = simulationReaderOf(request);
-        const written = await simulations.execute({ type: 'discardSimulation', simulationId, who }, envelope);
-        if (isRejection(written)) return written;
-        await enforceSharing(context);
-        await branches.discard(pointOf(written.simulation));
-        return { status: 204, body: null, position: written.position };
-      });
-      return isRejection(answer) ? answer : undefined;
-    },
-    {},
-    { takesKey: true },
-  );
+  answerWrite(service, context, discardSimulation, async (request, envelope) => {
+    const { id: simulationId } = request.params;
+    const who = simulationReaderOf(request);
+    const written = await simulations.execute({ type: 'discardSimulation', simulationId, who }, envelope);
+    if (isRejection(written)) return written;
+    await enforceSharing(context);
+    await branches.discard(pointOf(written.simulation));
+    return { body: null, position: written.position };
+  });
 
   /** Where it begins when another one is what it begins with. */
   async function beginningOf(simulationId: string, request: FastifyRequest): Promise<Beginning | Rejection> {

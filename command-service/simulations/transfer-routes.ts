@@ -24,6 +24,7 @@ import { pointOf } from '../branches/simulations.ts';
 import { changeSetOf, type Envelope, newEnvelope } from '../kernel/command.ts';
 import type { PlanWriter } from '../plan/plan-writer.ts';
 import { afterBaseData } from '../reactions/reactions.ts';
+import { answerWrite } from '../writes/answer-write.ts';
 import type { Done } from '../writes/idempotency.ts';
 import { overlayEvents } from './copy-overlay.ts';
 import type { Trials } from './rebase.ts';
@@ -31,7 +32,7 @@ import { readableSimulation, type SimulationContext } from './simulation-request
 
 /** What comes from a simulation into the main line (decision 0232): previewed, taken over in parts or as a whole. */
 export function transferRoutes(service: Service, context: SimulationContext, trials: Trials): void {
-  const { once, branches, store } = context;
+  const { branches, store } = context;
 
   answerCall(service, previewTransfer, async (request) => {
     const found = readableSimulation(context, request, request.params.id);
@@ -46,31 +47,17 @@ export function transferRoutes(service: Service, context: SimulationContext, tri
     });
   });
 
-  answerCall(
-    service,
-    transferSimulation,
-    (request, reply) =>
-      once.run<AnswerOf<typeof transferSimulation>>(request, reply, async (envelope) => {
-        const found = readableSimulation(context, request, request.params.id);
-        if (isRejection(found)) return found;
-        return transfer(found, request.body, envelope);
-      }),
-    {},
-    { takesKey: true },
-  );
+  answerWrite(service, context, transferSimulation, async (request, envelope) => {
+    const found = readableSimulation(context, request, request.params.id);
+    if (isRejection(found)) return found;
+    return transfer(found, request.body, envelope);
+  });
 
-  answerCall(
-    service,
-    makeBaseline,
-    (request, reply) =>
-      once.run<AnswerOf<typeof makeBaseline>>(request, reply, async (envelope) => {
-        const found = readableSimulation(context, request, request.params.id);
-        if (isRejection(found)) return found;
-        return transfer(found, { ...request.body, whole: true }, envelope);
-      }),
-    {},
-    { takesKey: true },
-  );
+  answerWrite(service, context, makeBaseline, async (request, envelope) => {
+    const found = readableSimulation(context, request, request.params.id);
+    if (isRejection(found)) return found;
+    return transfer(found, { ...request.body, whole: true }, envelope);
+  });
 
   async function transfer(
     simulation: Simulation,
