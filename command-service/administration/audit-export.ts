@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { exportAudit } from '#domain/administration/api/audit-calls.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { RunFiles } from '#infra/files/run-files.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
-import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { archiveOf } from '#infra/seals/archive.ts';
 import { openPositions, readStoredSeals, sealsFolder } from '#infra/seals/stored-seals.ts';
-import type { KindOfWork, Runs } from '../runs/runs.ts';
+import { startRun } from '../runs/run-routes.ts';
+import { type KindOfWork, RunEnded, type Runs } from '../runs/runs.ts';
 import type { AdministrationContext } from './administration-context.ts';
 
 /** `POST /api/useradmin/audit/export`: the sealed log as an archive, for an auditor (decision 0236). */
@@ -18,17 +18,10 @@ export function auditExportRoute(
   { runs, audit }: Pick<AdministrationContext, 'audit'> & { readonly runs: Runs },
 ): void {
   answerCall(service, exportAudit, async (request) => {
-    const startedBy = callerOf(request).user.userId;
-    const run = await runs.start({
-      runId: randomUUID(),
-      kind: 'auditExport',
-      parameters: request.body,
-      startedBy,
-      scope: scopeOf(request),
-    });
-    if (isRejection(run)) return run;
-    await audit.note({ kind: 'exported', userId: startedBy, object: exportAudit.path }, request);
-    return { runId: run.runId };
+    const started = await startRun(runs, 'auditExport', request.body, request);
+    const { userId } = callerOf(request).user;
+    if (!isRejection(started)) await audit.note({ kind: 'exported', userId, object: exportAudit.path }, request);
+    return started;
   });
 }
 
@@ -38,9 +31,6 @@ interface ExportParts {
   readonly dataFolder: string;
   readonly files: RunFiles;
 }
-
-/** Thrown to end the file that is being written. */
-class Ended extends Error {}
 
 /** It reads only: whatever it is broken off by, it begins again. */
 export const auditExportWork = ({ store, pool, dataFolder, files }: ExportParts): KindOfWork => ({
@@ -60,21 +50,16 @@ export const auditExportWork = ({ store, pool, dataFolder, files }: ExportParts)
     const total = Math.max(0, to - from);
     let events = 0;
     const onProgress = (done: number): void => {
-      if (cancelled.aborted || stopping.aborted) throw new Ended();
+      if (cancelled.aborted || stopping.aborted) throw new RunEnded({ state: 'cancelled' });
       events = done;
       run.note({ done, total, detail: {} });
     };
     onProgress(0);
     const at = Date.now();
-    try {
-      await files.write(
-        runId,
-        archiveOf({ store, dataFolder, key, checkpoint, tree, from, to: from + total, at, onProgress }),
-      );
-    } catch (error) {
-      if (error instanceof Ended) return { state: 'cancelled' };
-      throw error;
-    }
+    await files.write(
+      runId,
+      archiveOf({ store, dataFolder, key, checkpoint, tree, from, to: from + total, at, onProgress }),
+    );
     const name = `leitstand-audit-${new Date(at).toISOString().slice(0, 16).replaceAll(':', '')}.tar`;
     return { state: 'finished', result: { events }, file: { name, mediaType: 'application/x-tar' } };
   },

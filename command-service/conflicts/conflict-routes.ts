@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -24,6 +23,7 @@ import { idOfNewReason, knownReason, reasonCalled } from '../base-data/gap-reaso
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, idsOf, userOf } from '../kernel/command.ts';
 import { afterBaseData } from '../reactions/reactions.ts';
+import { startRun } from '../runs/run-routes.ts';
 import type { Runs } from '../runs/runs.ts';
 import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 
@@ -39,9 +39,8 @@ export function conflictRoutes(service: Service, context: WriteContext & { reado
   });
 
   answerCall(service, seekRemedies, async (request) => {
-    const scope = scopeOf(request);
     const { conflictIds = [] } = request.body;
-    const unknown = await branches.use(scope.branch, async ({ plan: { plan }, image: { factory } }) =>
+    const unknown = await branches.use(scopeOf(request).branch, async ({ plan: { plan }, image: { factory } }) =>
       conflictIds.find((id) => !namesSomething(plan, factory, id)),
     );
     if (unknown !== undefined) return reject('objectnotexists', { conflictId: unknown });
@@ -49,14 +48,7 @@ export function conflictRoutes(service: Service, context: WriteContext & { reado
     // Who asks again no longer wants what was asked before.
     for (const { kind, runId, startedBy: by } of runs.underWay())
       if (kind === 'remedies' && by === startedBy) await runs.drop(runId);
-    const run = await runs.start({
-      runId: randomUUID(),
-      kind: 'remedies',
-      parameters: request.body,
-      startedBy,
-      scope,
-    });
-    return isRejection(run) ? run : { runId: run.runId };
+    return startRun(runs, 'remedies', request.body, request);
   });
 
   answerWrite(service, context, takeSoughtRemedies, async (request, envelope, { plan, image }) => {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { givenRightSchema } from '#domain/administration/api-token.ts';
 import { exportRightOf } from '#domain/administration/list-rights.ts';
-import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { listFileName, mediaTypes } from '#domain/list-file/list-file.ts';
 import { exportList } from '#domain/list-file/list-file-calls.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
@@ -13,28 +12,22 @@ import type { Config } from '#infra/config.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { RunFiles } from '#infra/files/run-files.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
-import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import { fromGateway } from '#infra/http/gateway-only.ts';
 import type { Service } from '#infra/http/service.ts';
 import { listFile } from '#infra/list-file.ts';
-import type { KindOfWork, RunAtWork, Runs } from '../runs/runs.ts';
+import { startRun } from '../runs/run-routes.ts';
+import { type KindOfWork, type RunAtWork, RunEnded, type Runs } from '../runs/runs.ts';
 
 /** A list that is too long for a page, as a file: a run reads it as whoever has asked for it (decision 0255). */
 export function listExportRoute(service: Service, { runs }: { readonly runs: Runs }): void {
   answerCall(service, exportList, async (request) => {
     const { body } = request;
-    const scope = scopeOf(request);
     const right = exportRightOf(body.path);
-    if (right !== undefined && !scope.rights.has(right)) return reject('accessDenied', { right });
+    if (right !== undefined && !scopeOf(request).rights.has(right)) return reject('accessDenied', { right });
     if (!isZone(body.zone)) return reject('validation', { fields: { zone: 'invalid' } });
-    const run = await runs.start({
-      runId: randomUUID(),
-      kind: 'listExport',
-      parameters: { ...body, fileName: listFileName(Date.now(), body.zone, body.format) },
-      startedBy: callerOf(request).user.userId,
-      scope,
-    });
-    return isRejection(run) ? run : { runId: run.runId };
+    const fileName = listFileName(Date.now(), body.zone, body.format);
+    return startRun(runs, 'listExport', { ...body, fileName }, request);
   });
 }
 
@@ -79,16 +72,6 @@ const parametersSchema = exportList.body.extend({
 });
 export type ListExportParameters = z.output<typeof parametersSchema>;
 
-/** The answer ended the run. */
-class Refused extends Error {
-  readonly rejection: Rejection;
-  constructor(rejection: Rejection) {
-    super(rejection.errorCode);
-    this.rejection = rejection;
-  }
-}
-class Ended extends Error {}
-
 /** Rows of one question. */
 const pageSize = 1_000;
 /** Of the token by which one run reads; it is revoked when the run ends. */
@@ -115,10 +98,6 @@ export const listExportWork = (parts: ListExportParts): KindOfWork => ({
     try {
       const pages = readPages(parts, run, asked, token, (count) => (rows = count));
       await parts.files.write(run.runId, listFile(format, columns, pages, { language, zone }));
-    } catch (error) {
-      if (error instanceof Refused) return error.rejection;
-      if (error instanceof Ended) return { state: 'cancelled' };
-      throw error;
     } finally {
       await parts.apiTokens.revoke(apiTokenId);
     }
@@ -146,7 +125,7 @@ async function* readPages(
   };
   let count = 0;
   for (;;) {
-    if (run.cancelled.aborted || run.stopping.aborted) throw new Ended();
+    if (run.cancelled.aborted || run.stopping.aborted) throw new RunEnded({ state: 'cancelled' });
     const page = new URLSearchParams({ ...query, offset: String(count), limit: String(pageSize) });
     const answer = await readList(`/api${path}?${page}`, headers).catch((error: unknown) => ({
       status: 503,
@@ -160,7 +139,7 @@ async function* readPages(
     }
     if (answer.status !== 200) {
       const { errorCode, detailsObject } = refusalSchema.parse(answer.body);
-      throw new Refused(reject(errorCode as Rejection['errorCode'], detailsObject));
+      throw new RunEnded(reject(errorCode as Rejection['errorCode'], detailsObject));
     }
     const { items, total } = pageSchema.parse(answer.body);
     yield items;

@@ -13,7 +13,7 @@ import type { RunFiles } from '#infra/files/run-files.ts';
 import { tutorialFolder } from '#infra/files/tutorial-files.ts';
 import type { Member } from '#infra/seals/tar.ts';
 import type { Branches } from '../branches/branch-registry.ts';
-import type { KindOfWork } from '../runs/runs.ts';
+import { type KindOfWork, RunEnded } from '../runs/runs.ts';
 import { archiveNames, type EventLine, type Manifest, packed, planHash } from './archive-format.ts';
 
 export interface ArchiveParts {
@@ -28,10 +28,6 @@ export interface ArchiveParts {
 
 /** Folders of what events name, as members of the archive. */
 export const fileFolders = { attachments: attachmentFolder, photos: photoFolder, tutorials: tutorialFolder } as const;
-
-/** Thrown to end the file that is being written. */
-class Ended extends Error {}
-class Unreadable extends Error {}
 
 /** Of the lines of one file; a line may have some megabytes more. */
 const fileBytes = 2 * 1_048_576;
@@ -65,7 +61,7 @@ export const archiveWork = ({ store, pool, branches, dataFolder, files }: Archiv
       };
       for await (const event of store.readAll()) {
         if (event.position > end || (event.stream === planStream && Number(event.revision) > planRevision)) break;
-        if (run.cancelled.aborted || run.stopping.aborted) throw new Ended();
+        if (run.cancelled.aborted || run.stopping.aborted) throw new RunEnded({ state: 'cancelled' });
         if (!isOfArchive(event)) continue;
         const { type, version } = today(event);
         schemaVersions[type] = version;
@@ -90,13 +86,7 @@ export const archiveWork = ({ store, pool, branches, dataFolder, files }: Archiv
       schemaVersions,
       files: list,
     });
-    try {
-      await files.write(run.runId, packed(members(), manifestOf, at));
-    } catch (error) {
-      if (error instanceof Ended) return { state: 'cancelled' };
-      if (error instanceof Unreadable) return reject('historyUnreadable', { reason: error.message });
-      throw error;
-    }
+    await files.write(run.runId, packed(members(), manifestOf, at));
     const name = `leitstand-plant-${new Date(at).toISOString().slice(0, 16).replaceAll(':', '')}.tar.gz`;
     return { state: 'finished', result: { events }, file: { name, mediaType: 'application/gzip' } };
   },
@@ -114,7 +104,8 @@ function isOfArchive({ stream, type, unreadable }: StoredEvent): boolean {
 
 function today(event: StoredEvent): { readonly type: string; readonly version: number } {
   const version = event.unreadable === undefined ? eventCatalogue.get(event.type)?.version : undefined;
-  if (version === undefined) throw new Unreadable(`${event.type} at ${event.position} cannot be read`);
+  if (version === undefined)
+    throw new RunEnded(reject('historyUnreadable', { reason: `${event.type} at ${event.position} cannot be read` }));
   return { type: event.type, version };
 }
 

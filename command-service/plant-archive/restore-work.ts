@@ -10,7 +10,7 @@ import type { EventStore, NewEvent, RecordedEvent } from '#infra/event-store/eve
 import { readEvent } from '#infra/event-store/read-event.ts';
 import { privateFolder } from '#infra/private-folder.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import type { KindOfWork, RunAtWork } from '../runs/runs.ts';
+import { type KindOfWork, type RunAtWork, RunEnded } from '../runs/runs.ts';
 import {
   archiveNames,
   credentialLineSchema,
@@ -36,14 +36,6 @@ export function notEmpty({ plan, image }: Pick<OpenBranch, 'plan' | 'image'>): R
   return used && reject('plantNotEmpty', { collection: used });
 }
 
-class Refused extends Error {
-  readonly rejection: Rejection;
-  constructor(rejection: Rejection) {
-    super(rejection.errorCode);
-    this.rejection = rejection;
-  }
-}
-
 /** Bytes of the events of one append; larger ones are alone. */
 const appendBytes = 262_144;
 
@@ -61,18 +53,12 @@ export const restoreWork = (parts: ArchiveParts): KindOfWork => ({
     const { plan, image } = branches.main;
     const manifest = await verified(file).catch((error: Error) => error);
     if (manifest instanceof Error) return reject('archiveUnreadable', { reason: manifest.message });
-    try {
-      if (run.beganAt === undefined) {
-        const used = notEmpty(branches.main);
-        if (used !== undefined) return used;
-        await run.begin(await store.lastPosition(), { done: 0, total: manifest.events, detail: {} });
-      }
-      const isWhole = await readIn(parts, run, file, manifest);
-      if (!isWhole) return { state: 'cancelled' };
-    } catch (error) {
-      if (error instanceof Refused) return error.rejection;
-      throw error;
+    if (run.beganAt === undefined) {
+      const used = notEmpty(branches.main);
+      if (used !== undefined) return used;
+      await run.begin(await store.lastPosition(), { done: 0, total: manifest.events, detail: {} });
     }
+    await readIn(parts, run, file, manifest);
     await Promise.all([plan.look(), image.catchUp()]);
     await parts.enforceAccess();
     const isSame = planHash(plan.plan) === manifest.planHash;
@@ -81,7 +67,6 @@ export const restoreWork = (parts: ArchiveParts): KindOfWork => ({
   },
 });
 
-/** false: it was cancelled, or the process ends. */
 async function readIn({ store, pool, dataFolder }: ArchiveParts, run: RunAtWork, file: string, { events }: Manifest) {
   const known = await knownEvents(store);
   const append = appender(store);
@@ -101,7 +86,7 @@ async function readIn({ store, pool, dataFolder }: ArchiveParts, run: RunAtWork,
       }
     else if (folder === 'events')
       for (const line of linesOf(content)) {
-        if (run.cancelled.aborted || run.stopping.aborted) return false;
+        if (run.cancelled.aborted || run.stopping.aborted) throw new RunEnded({ state: 'cancelled' });
         const event = eventOf(line);
         done += 1;
         const same = known.get(event.eventId);
@@ -113,7 +98,6 @@ async function readIn({ store, pool, dataFolder }: ArchiveParts, run: RunAtWork,
       }
   }
   await append.end();
-  return true;
 }
 
 const linesOf = (content: Buffer): readonly string[] =>
@@ -125,11 +109,11 @@ const linesOf = (content: Buffer): readonly string[] =>
 /** As this version understands it. */
 function eventOf(line: string): RecordedEvent {
   const written = eventLineSchema.safeParse(JSON.parse(line));
-  if (!written.success) throw new Refused(reject('archiveUnreadable', { reason: written.error.message }));
+  if (!written.success) throw new RunEnded(reject('archiveUnreadable', { reason: written.error.message }));
   const { revision, position, ...rest } = written.data;
   const event = readEvent({ ...rest, revision: BigInt(revision), position: BigInt(position) });
   if (event.unreadable !== undefined || parseStream(event.stream).branch !== 'main' || event.stream === plantStream)
-    throw new Refused(reject('archiveUnreadable', { reason: `${rest.type} at ${position} is not known here` }));
+    throw new RunEnded(reject('archiveUnreadable', { reason: `${rest.type} at ${position} is not known here` }));
   return event;
 }
 
@@ -173,7 +157,7 @@ function appender(store: EventStore) {
 /** Names are made up by a plant: nothing else is written. */
 async function keepFile(folder: string, name: string, content: Buffer): Promise<void> {
   if (!/^[0-9a-f-]{36}\.(bin|json)$/.test(name))
-    throw new Refused(reject('archiveUnreadable', { reason: `${name} is no file of a plant` }));
+    throw new RunEnded(reject('archiveUnreadable', { reason: `${name} is no file of a plant` }));
   const place = path.join(privateFolder(folder), name);
   await writeFile(`${place}.next`, content, { mode: 0o600, flush: true });
   await rename(`${place}.next`, place);

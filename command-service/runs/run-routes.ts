@@ -1,5 +1,8 @@
-import { reject } from '#domain/kernel/rejection.ts';
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { cancelRun } from '#domain/runs/calls.ts';
+import type { RunKind } from '#domain/runs/run.ts';
 import { maySeeAll, runKinds } from '#domain/runs/run-kinds.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
@@ -22,4 +25,16 @@ export function runRoutes(service: Service, { runs }: { readonly runs: Runs }): 
     const run = (await runs.cancel(runId)) ?? found;
     return { runId, state: run.state };
   });
+}
+
+/** Starts a run for whoever asks. Refusals and errors: those of `Runs.start`. */
+export async function startRun(
+  runs: Pick<Runs, 'start'>,
+  kind: RunKind,
+  parameters: object,
+  request: FastifyRequest,
+): Promise<{ readonly runId: string } | Rejection> {
+  const startedBy = callerOf(request).user.userId;
+  const run = await runs.start({ runId: randomUUID(), kind, parameters, startedBy, scope: scopeOf(request) });
+  return isRejection(run) ? run : { runId: run.runId };
 }

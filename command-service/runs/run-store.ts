@@ -154,50 +154,38 @@ export function openRunStore(pool: Pool): RunStore {
 
 const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-const columns = `SELECT run_id, kind, parameters, branch, baseline, started_by, actor, rights, state, done, total, detail,
-  began_at, is_cancelling, result, position, error_code, details, file FROM operational.run`;
+const columns = `SELECT run_id AS "runId", kind, parameters, branch, baseline, started_by AS "startedBy", actor, rights, state,
+  done, total, detail, began_at AS "beganAt", is_cancelling AS "isCancelling", result, position, error_code AS "errorCode",
+  details AS "detailsObject", file FROM operational.run`;
 
-interface RunRow {
-  readonly run_id: string;
+/** Of `columns`; what is not there is null. */
+interface RunRow extends Omit<NewRun, 'kind' | 'scope'>, RunProgress, Pick<StoredRun, 'isCancelling' | 'result'> {
   readonly kind: string;
-  readonly parameters: unknown;
   readonly branch: string;
   readonly baseline: string | null;
-  readonly started_by: string;
   readonly actor: Actor;
   readonly rights: unknown;
   readonly state: string;
-  readonly done: number;
-  readonly total: number;
-  readonly detail: Readonly<Record<string, unknown>>;
-  readonly began_at: string | null;
-  readonly is_cancelling: boolean;
-  readonly result: unknown;
+  readonly beganAt: string | null;
   readonly position: string | null;
-  readonly error_code: string | null;
-  readonly details: Readonly<Record<string, unknown>> | null;
+  readonly errorCode: string | null;
+  readonly detailsObject: Readonly<Record<string, unknown>> | null;
   readonly file: RunFile | null;
 }
 
-const runOf = (row: RunRow): StoredRun => ({
-  runId: row.run_id,
+const runOf = ({ branch, baseline, actor, rights, ...row }: RunRow): StoredRun => ({
+  ...row,
   kind: z.enum(runKindNames).parse(row.kind),
-  parameters: row.parameters,
-  startedBy: row.started_by,
   scope: {
-    actor: row.actor,
-    rights: new Set(z.array(rightSchema).parse(row.rights)),
-    branch: { id: row.branch, baseline: row.baseline === null ? undefined : BigInt(row.baseline) },
+    actor,
+    rights: new Set(z.array(rightSchema).parse(rights)),
+    branch: { id: branch, baseline: baseline === null ? undefined : BigInt(baseline) },
   },
   state: z.enum(runStates).parse(row.state),
-  done: row.done,
-  total: row.total,
-  detail: row.detail,
-  beganAt: row.began_at === null ? undefined : BigInt(row.began_at),
-  isCancelling: row.is_cancelling,
+  beganAt: row.beganAt === null ? undefined : BigInt(row.beganAt),
   result: row.result ?? undefined,
   position: row.position === null ? undefined : BigInt(row.position),
-  errorCode: row.error_code === null ? undefined : z.enum(errorCodes).catch('unknownError').parse(row.error_code),
-  detailsObject: row.details ?? undefined,
+  errorCode: row.errorCode === null ? undefined : z.enum(errorCodes).catch('unknownError').parse(row.errorCode),
+  detailsObject: row.detailsObject ?? undefined,
   file: row.file ?? undefined,
 });

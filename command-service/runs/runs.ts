@@ -18,6 +18,15 @@ export interface RunOutcome extends Pick<RunEnd, 'result' | 'position'> {
   readonly file?: RunFile & { readonly content?: string | Uint8Array };
 }
 
+/** Thrown by work, however deep in it: what its run has come to. */
+export class RunEnded extends Error {
+  readonly outcome: RunOutcome | Rejection;
+  constructor(outcome: RunOutcome | Rejection) {
+    super('a run has ended');
+    this.outcome = outcome;
+  }
+}
+
 /** Reason of `RunAtWork.cancelled`. */
 export const dropped = 'dropped';
 
@@ -181,6 +190,7 @@ export function openRuns(options: RunsOptions): Runs {
         return stopping.signal.aborted ? undefined : outcome;
       } catch (error) {
         if (stopping.signal.aborted) return undefined;
+        if (error instanceof RunEnded) return error.outcome;
         if (!kinds[kind].goesOn || !mayPass(error)) {
           log.error({ err: error, runId, kind }, 'a run failed');
           return reject('unknownError');
