@@ -1,6 +1,6 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { toIso } from '#domain/kernel/instant.ts';
+import { datesOf } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -32,9 +32,8 @@ function blockerOf(plan: Plan, operationId: OperationId) {
   if (operation === undefined) return undefined;
   const { number, placement, productionOrderId } = operation;
   const productionOrderNumber = plan.productionOrders.get(productionOrderId)?.productionOrderNumber ?? '';
-  const dates = { startDate: toIso(placement.start), endDate: toIso(placement.end) };
-  return { operationId, productionOrderNumber, number, ...dates };
+  return { operationId, productionOrderNumber, number, ...datesOf(placement) };
 }
 
 const offersOf = (alternatives: readonly Alternative[]) =>
-  alternatives.map(({ start, end, ...offer }) => ({ ...offer, startDate: toIso(start), endDate: toIso(end) }));
+  alternatives.map(({ start, end, ...offer }) => ({ ...offer, ...datesOf({ start, end }) }));

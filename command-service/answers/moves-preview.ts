@@ -1,6 +1,6 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
-import { toIso } from '#domain/kernel/instant.ts';
+import { datesOf, toIso } from '#domain/kernel/instant.ts';
 import { listedInPreview, type MovesPreview } from '#domain/planning/api/misfits-api.ts';
 import {
   addedLateness,
@@ -19,11 +19,10 @@ import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
 export function movesPreview(plan: Plan, facts: PlanningFacts, factory: Factory, change: PlanChange): MovesPreview {
   const moves = operationsPlaced(change);
   const consequences = consequencesOf(plan, facts, change);
-  const placeOf = ({ resourceId, start, end }: Placement) => ({
+  const placeOf = ({ resourceId, ...at }: Placement) => ({
     resourceId,
     resourceName: factory.objects.resources.get(resourceId)?.resourceName ?? '',
-    startDate: toIso(start),
-    endDate: toIso(end),
+    ...datesOf(at),
   });
   return {
     moves: moves.slice(0, listedInPreview).map(({ id, before, after }) => ({

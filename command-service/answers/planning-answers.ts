@@ -1,6 +1,6 @@
 import type { Names } from '#domain/base-data/names.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
-import { type Interval, toIso } from '#domain/kernel/instant.ts';
+import { datesOf, type Interval } from '#domain/kernel/instant.ts';
 import type { WrittenActivity, WrittenOrder, WrittenProject } from '#domain/planning/api/order-calls.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -76,5 +76,5 @@ export function spanOf({ activities, operations }: Placed): {
   if (spans.length === 0) return {};
   const start = Math.min(...spans.map((span) => span.start));
   const end = Math.max(...spans.map((span) => span.end));
-  return { startDate: toIso(start), endDate: toIso(end) };
+  return datesOf({ start, end });
 }

@@ -1,6 +1,6 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
-import { fromIso, type Instant, toIso } from '#domain/kernel/instant.ts';
+import { datesOf, fromIso, type Interval, toIso } from '#domain/kernel/instant.ts';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { BindingLinkAnswer, RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
@@ -67,19 +67,16 @@ export function namesSomething(plan: Plan, factory: Factory, conflictId: string)
   return factory.objects.resources.has(rest.slice(0, -1).join('-') as ResourceId);
 }
 
-interface Placed {
+interface Placed extends Interval {
   readonly operationId: OperationId;
   readonly resourceId: ResourceId;
-  readonly start: Instant;
-  readonly end: Instant;
 }
 
-const stepAnswer = (plan: Plan, factory: Factory, { operationId, resourceId, start, end }: Placed) => ({
+const stepAnswer = (plan: Plan, factory: Factory, { operationId, resourceId, ...at }: Placed) => ({
   ...operationNames(plan, operationId),
   resourceId,
   resourceName: factory.objects.resources.get(resourceId)?.resourceName ?? '',
-  startDate: toIso(start),
-  endDate: toIso(end),
+  ...datesOf(at),
 });
 
 export function linkAnswer(plan: Plan, factory: Factory, link: BindingLink): BindingLinkAnswer {
@@ -138,7 +135,7 @@ export function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): Reme
 
 function movedAnswer(plan: Plan, factory: Factory, { moved, start, end }: Remedy) {
   if ('operationId' in moved) return stepAnswer(plan, factory, { ...moved, start, end });
-  return { ...activityNames(plan, moved.activityId), startDate: toIso(start), endDate: toIso(end) };
+  return { ...activityNames(plan, moved.activityId), ...datesOf({ start, end }) };
 }
 
 /** By the costs of the resource per hour; null: nobody has said. */

@@ -3,7 +3,7 @@ import { fieldsFromBody } from '#domain/base-data/object-body.ts';
 import { bodyOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { type Circumstances, decideBaseData } from '#domain/base-data/rules/decide.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
-import { toIso } from '#domain/kernel/instant.ts';
+import { datesOf, toIso } from '#domain/kernel/instant.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { checkChanges } from '#domain/planning/api/base-data-calls.ts';
@@ -145,8 +145,7 @@ function answerOf(
         ...operationNames(plan, operationId),
         resourceId,
         resourceName: factory.objects.resources.get(resourceId)?.resourceName ?? '',
-        startDate: toIso(operation.placement.start),
-        endDate: toIso(operation.placement.end),
+        ...datesOf(operation.placement),
         ...causeFields(misfit),
       },
     ];
@@ -157,8 +156,7 @@ function answerOf(
     return [
       {
         ...activityNames(plan, activityId),
-        startDate: toIso(process.start),
-        endDate: toIso(process.end),
+        ...datesOf(process),
         cause: cause.kind,
         causeDate: 'at' in cause ? toIso(cause.at) : null,
       },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
-import { toIso } from '#domain/kernel/instant.ts';
+import { datesOf } from '#domain/kernel/instant.ts';
 import { usualObjective } from '#domain/kernel/objectives.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
@@ -216,8 +216,4 @@ function answerOf(run: StoredRun): OptimisationAnswer {
 
 const positionAnswer = (one: TouchedPosition) => ({ ...one, operationIds: [...one.operationIds] });
 
-const standOf = ({ resourceId, start, end }: Placement) => ({
-  resourceId,
-  startDate: toIso(start),
-  endDate: toIso(end),
-});
+const standOf = ({ resourceId, ...at }: Placement) => ({ resourceId, ...datesOf(at) });

@@ -1,7 +1,7 @@
 import type { UserFields } from '#domain/administration/user.ts';
 import { calledBy } from '#domain/base-data/names-and-numbers.ts';
 import { type BaseDataChange, settingsCollection } from '#domain/base-data/object-change.ts';
-import { toIso } from '#domain/kernel/instant.ts';
+import { datesOf, toIso } from '#domain/kernel/instant.ts';
 import type { EditStep, EditSteps } from '#domain/planning/api/timeline-api.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
@@ -103,8 +103,4 @@ function besidePlan(action: string, id = '', names: Names): Pick<EditStep, 'coll
 }
 
 const placeOf = (placement: Placement | undefined) =>
-  placement && {
-    startDate: toIso(placement.start),
-    endDate: toIso(placement.end),
-    resourceId: placement.resourceId,
-  };
+  placement && { ...datesOf(placement), resourceId: placement.resourceId };

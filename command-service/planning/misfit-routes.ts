@@ -1,4 +1,4 @@
-import { toIso } from '#domain/kernel/instant.ts';
+import { datesOf, toIso } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
 import { refitOperations } from '#domain/planning/actions/refit.ts';
@@ -48,8 +48,7 @@ export function misfitRoutes(service: Service, context: WriteContext): void {
         refittedActivities: refit.refittedActivities.length,
         activities: then.activities.slice(0, listedInPreview).map(({ activityId, before, after }) => ({
           ...activityNames(plan, activityId),
-          startDate: toIso(before.start),
-          endDate: toIso(before.end),
+          ...datesOf(before),
           newStartDate: toIso(after.start),
           newEndDate: toIso(after.end),
         })),

@@ -65,4 +65,7 @@ const digits = (value: number): string => String(value).padStart(2, '0');
 const minuteTexts = Array.from({ length: 24 * 60 }, (_, at) => `T${digits(Math.floor(at / 60))}:${digits(at % 60)}:`);
 const secondTexts = Array.from({ length: 60 }, (_, at) => `${digits(at)}.000Z`);
 
+/** An interval as answers have it. */
+export const datesOf = ({ start, end }: Interval) => ({ startDate: toIso(start), endDate: toIso(end) });
+
 export const fromIso = (iso: string): Instant => Date.parse(iso);

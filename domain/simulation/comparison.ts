@@ -2,7 +2,7 @@ import { calledBy } from '#domain/base-data/names-and-numbers.ts';
 import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
-import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import { datesOf, type Instant, toIso } from '#domain/kernel/instant.ts';
 import { isSame } from '#domain/planning/change/diff-plans.ts';
 import { dueDays, lateBy, type Span, spansOfPositions } from '#domain/planning/conflicts/conflicts.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
@@ -115,10 +115,9 @@ function changedOperations(before: Plan, after: Plan): readonly ChangedOperation
   return changed;
 }
 
-const sideOf = ({ placement: { resourceId, start, end }, statusId }: Operation) => ({
-  resourceId,
-  startDate: toIso(start),
-  endDate: toIso(end),
+const sideOf = ({ placement, statusId }: Operation) => ({
+  resourceId: placement.resourceId,
+  ...datesOf(placement),
   statusId,
 });
 
