@@ -31,6 +31,9 @@ const patience = 2_000;
 const askedFor = '/api/planning/conflicts';
 
 type Answer = { readonly status: number; readonly body: unknown; readonly position?: bigint };
+const behind: Answer = { status: 503, body: { errorCode: 'readModelBehind' } };
+const denied: Answer = { status: 403, body: { errorCode: 'accessDenied' } };
+const nowhere: Answer = { status: 404, body: {} };
 
 export function loopbackServer(sources: LoopbackSources): Server {
   return createServer((request, response) => {
@@ -46,39 +49,36 @@ export function loopbackServer(sources: LoopbackSources): Server {
 
 async function answer(sources: LoopbackSources, request: IncomingMessage): Promise<Answer> {
   const { health, conflicts, branches } = sources;
-  if (!isFromGateway(request.headers, sources.secret)) return { status: 403, body: { errorCode: 'accessDenied' } };
+  if (!isFromGateway(request.headers, sources.secret)) return denied;
   const url = new URL(request.url ?? '/', 'http://projector');
-  if (request.method !== 'GET') return { status: 404, body: {} };
+  if (request.method !== 'GET') return nowhere;
   if (url.pathname === '/health') return health();
   // For the services alone, which say it to screens that no user looks after; it names operations and instants.
   if (url.pathname === '/expected-ends') return expectedEndsOf(conflicts);
   if (url.pathname === '/comparison') return comparison(sources, request, url.searchParams);
   const isConflicts = url.pathname === '/conflicts';
-  if (!isConflicts && url.pathname !== '/branch') return { status: 404, body: {} };
+  if (!isConflicts && url.pathname !== '/branch') return nowhere;
   const { authorization, [simulationHeader]: simulationId } = request.headers;
   const asked = positionOf(url.searchParams.get('minPosition'));
   const resolved = await resolveScope({ path: askedFor, authorization, simulationId }, sources);
   if (isRejection(resolved)) return { status: statusOf(resolved.errorCode), body: errorBody(resolved) };
   // Rows are asked for by the query-service, whose routes know which right they need.
-  if (isConflicts && !resolved.scope.rights.has('plan.read'))
-    return { status: 403, body: { errorCode: 'accessDenied' } };
+  if (isConflicts && !resolved.scope.rights.has('plan.read')) return denied;
   const { id, baseline } = resolved.scope.branch;
   const follower = baseline === undefined ? undefined : await branches.of(id);
   // One that has just been made is not in the log that was read here yet; nothing of the plant is told instead.
-  if (baseline !== undefined && follower === undefined) return { status: 503, body: { errorCode: 'readModelBehind' } };
+  if (baseline !== undefined && follower === undefined) return behind;
   if (!isConflicts) {
-    if (follower === undefined) return { status: 404, body: {} };
+    if (follower === undefined) return nowhere;
     const shown = asked === undefined ? undefined : await follower.shown(asked, patience);
     return shown === undefined
-      ? { status: 503, body: { errorCode: 'readModelBehind' } }
+      ? behind
       : { status: 200, body: { schema: shown.schema, position: String(shown.position) } };
   }
   const view = follower ?? conflicts;
   const isThere = asked !== undefined && (await view.reached(asked, patience));
-  if (!isThere) return { status: 503, body: { errorCode: 'readModelBehind' } };
-  const current = view.named();
-  if (current === undefined) return { status: 503, body: { errorCode: 'readModelBehind' } };
-  return { status: 200, body: current.report, position: current.position };
+  const current = isThere ? view.named() : undefined;
+  return current === undefined ? behind : { status: 200, body: current.report, position: current.position };
 }
 
 /** A simulation beside another plan, for the query-service, which knows whether whoever asks may read it. */
@@ -91,15 +91,14 @@ async function comparison(
   const { authorization, [simulationHeader]: simulationId } = request.headers;
   const query = z.object(comparisonQuery).safeParse(Object.fromEntries(params));
   const asked = positionOf(params.get('minPosition'));
-  if (!query.success || asked === undefined) return { status: 404, body: {} };
+  if (!query.success || asked === undefined) return nowhere;
   const { with: beside } = query.data;
   const isAnother = beside !== 'main' && beside !== 'beginning';
   for (const id of [simulationId, ...(isAnother ? [beside] : [])]) {
     const resolved = await resolveScope({ path: askedFor, authorization, simulationId: id }, sources);
     if (isRejection(resolved)) return { status: statusOf(resolved.errorCode), body: errorBody(resolved) };
-    if (!resolved.scope.rights.has('plan.read')) return { status: 403, body: { errorCode: 'accessDenied' } };
+    if (!resolved.scope.rights.has('plan.read')) return denied;
   }
-  const behind: Answer = { status: 503, body: { errorCode: 'readModelBehind' } };
   const follower = await branches.of(String(simulationId));
   const other = isAnother ? await branches.of(beside) : undefined;
   if (follower === undefined || (isAnother && other === undefined)) return behind;
@@ -113,9 +112,7 @@ async function comparison(
 
 function expectedEndsOf(conflicts: ConflictView): Answer {
   const ends = conflicts.expectedEnds();
-  return ends === undefined
-    ? { status: 503, body: { errorCode: 'readModelBehind' } }
-    : { status: 200, body: Object.fromEntries(ends) };
+  return ends === undefined ? behind : { status: 200, body: Object.fromEntries(ends) };
 }
 
 /** undefined when the text is no position; none asks for nothing. */

@@ -86,37 +86,23 @@ function usesOfField(plan: Plan, has: (values: Notes['additionalProperties']) =>
 
 type Of<Values> = Values extends ReadonlyMap<unknown, infer Value> ? Value : never;
 
-/** Uses of those objects of one kind of which `names` says that they refer to it. */
+/** Uses of those objects of one kind of which `names` says that they refer to it; `name`: the field that they are called by. */
 const usesBy =
   <Kind extends 'projects' | 'orderPositions' | 'activities' | 'productionOrders' | 'operations'>(
     kind: Kind,
-    useOf: (one: Of<Plan[Kind]>) => Use,
+    collection: string,
+    name: keyof Of<Plan[Kind]>,
   ) =>
   (plan: Plan, names: (one: Of<Plan[Kind]>) => boolean): readonly Use[] =>
-    (plan[kind].values() as MapIterator<Of<Plan[Kind]>>).filter(names).take(limit).map(useOf).toArray();
+    (plan[kind] as unknown as ReadonlyMap<string, Of<Plan[Kind]>>)
+      .entries()
+      .filter(([, one]) => names(one))
+      .take(limit)
+      .map(([id, one]) => ({ collection, id, name: String(one[name]) }))
+      .toArray();
 
-const projectsThat = usesBy('projects', ({ projectId: id, projectName: name }) => ({
-  collection: 'projects',
-  id,
-  name,
-}));
-const positionsThat = usesBy('orderPositions', ({ orderPositionId: id, orderPositionNumber: name }) => ({
-  collection: 'positions',
-  id,
-  name,
-}));
-const activitiesThat = usesBy('activities', ({ activityId: id, valueAddName: name }) => ({
-  collection: 'activities',
-  id,
-  name,
-}));
-const ordersThat = usesBy('productionOrders', ({ productionOrderId: id, productionOrderNumber: name }) => ({
-  collection: 'productionOrders',
-  id,
-  name,
-}));
-const operationsThat = usesBy('operations', ({ operationId: id, valueAddName: name }) => ({
-  collection: 'operations',
-  id,
-  name,
-}));
+const projectsThat = usesBy('projects', 'projects', 'projectName');
+const positionsThat = usesBy('orderPositions', 'positions', 'orderPositionNumber');
+const activitiesThat = usesBy('activities', 'activities', 'valueAddName');
+const ordersThat = usesBy('productionOrders', 'productionOrders', 'productionOrderNumber');
+const operationsThat = usesBy('operations', 'operations', 'valueAddName');

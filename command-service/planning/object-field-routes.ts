@@ -2,7 +2,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { changeActivity, changeOperation, changeProductionOrder } from '#domain/planning/api/order-calls.ts';
 import type { Service } from '#infra/http/service.ts';
 import { activityAnswer, operationAnswer, orderAnswer } from '../answers/planning-answers.ts';
-import { refuseCustomValues, unknownUser } from '../base-data/field-refusals.ts';
+import { refuseFields, unknownUser } from '../base-data/field-refusals.ts';
 import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 
 /**
@@ -14,10 +14,8 @@ export function objectFieldRoutes(service: Service, context: WriteContext): void
   answerWrite(service, context, changeActivity, async (request, envelope, { plan, image }) => {
     const activityId = request.params.id;
     const { versionIdentifier: baseRevision, ...fields } = request.body;
-    const before = plan.plan.activities.get(activityId)?.notes?.additionalProperties;
-    const refused =
-      unknownUser(context, fields.ownedBy) ??
-      refuseCustomValues(image.factory, 'activities', fields.additionalProperties, before);
+    const { notes } = plan.plan.activities.get(activityId) ?? {};
+    const refused = refuseFields(context, image.factory, 'activities', fields, notes);
     if (refused !== undefined) return refused;
     const written = await plan.execute({ type: 'changeActivity', activityId, fields, baseRevision }, envelope);
     if (isRejection(written)) return written;
@@ -28,10 +26,8 @@ export function objectFieldRoutes(service: Service, context: WriteContext): void
   answerWrite(service, context, changeProductionOrder, async (request, envelope, { plan, image }) => {
     const productionOrderId = request.params.id;
     const { versionIdentifier: baseRevision, ...fields } = request.body;
-    const before = plan.plan.productionOrders.get(productionOrderId)?.notes?.additionalProperties;
-    const refused =
-      unknownUser(context, fields.ownedBy) ??
-      refuseCustomValues(image.factory, 'productionOrders', fields.additionalProperties, before);
+    const { notes } = plan.plan.productionOrders.get(productionOrderId) ?? {};
+    const refused = refuseFields(context, image.factory, 'productionOrders', fields, notes);
     if (refused !== undefined) return refused;
     const command = { type: 'changeProductionOrder', productionOrderId, fields, baseRevision } as const;
     const written = await plan.execute(command, envelope);
@@ -46,11 +42,9 @@ export function objectFieldRoutes(service: Service, context: WriteContext): void
   answerWrite(service, context, changeOperation, async (request, envelope, { plan, image }) => {
     const operationId = request.params.id;
     const { versionIdentifier: baseRevision, ...fields } = request.body;
-    const before = plan.plan.operations.get(operationId)?.notes?.additionalProperties;
+    const { notes } = plan.plan.operations.get(operationId) ?? {};
     const refused =
-      unknownUser(context, fields.ownedBy) ??
-      unknownUser(context, fields.workerId) ??
-      refuseCustomValues(image.factory, 'operations', fields.additionalProperties, before);
+      unknownUser(context, fields.workerId) ?? refuseFields(context, image.factory, 'operations', fields, notes);
     if (refused !== undefined) return refused;
     const written = await plan.execute({ type: 'changeOperation', operationId, fields, baseRevision }, envelope);
     if (isRejection(written)) return written;

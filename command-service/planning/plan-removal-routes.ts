@@ -1,10 +1,3 @@
-import {
-  activityIdSchema,
-  operationIdSchema,
-  orderPositionIdSchema,
-  productionOrderIdSchema,
-  projectIdSchema,
-} from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   countNotesLost,
@@ -18,7 +11,7 @@ import {
 import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import { notesLost } from '#domain/planning/orders/notes-lost.ts';
 import type { DeletableObject } from '#domain/planning/orders/order-commands.ts';
-import type { PlanningObject } from '#domain/planning/plan/attachment.ts';
+import { type PlanningObject, planningObjectSchema } from '#domain/planning/plan/attachment.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -90,18 +83,5 @@ async function write<Answer>(plan: PlanWriter, command: PlanningCommand, envelop
 
 function deletable(name: string, id: string): DeletableObject | Rejection {
   const type = Object.hasOwn(deletableTypes, name) ? deletableTypes[name] : undefined;
-  switch (type) {
-    case 'project':
-      return { type, id: projectIdSchema.parse(id) };
-    case 'orderPosition':
-      return { type, id: orderPositionIdSchema.parse(id) };
-    case 'activity':
-      return { type, id: activityIdSchema.parse(id) };
-    case 'productionOrder':
-      return { type, id: productionOrderIdSchema.parse(id) };
-    case 'operation':
-      return { type, id: operationIdSchema.parse(id) };
-    case undefined:
-      return reject('objectnotexists', { type: name });
-  }
+  return type === undefined ? reject('objectnotexists', { type: name }) : planningObjectSchema.parse({ type, id });
 }

@@ -9,13 +9,15 @@ import {
   revokeProductionOrder,
   splitPosition,
 } from '#domain/planning/api/order-calls.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import { changesIn } from '#domain/planning/orders/join-changes.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import { errorBody } from '#infra/http/error-answer.ts';
 import type { Service } from '#infra/http/service.ts';
 import { activityAnswer, orderAnswer, positionAnswer, spanOf } from '../answers/planning-answers.ts';
-import { newEnvelope } from '../kernel/command.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
+import { type Envelope, newEnvelope } from '../kernel/command.ts';
 import type { PlanWriter } from '../plan/plan-writer.ts';
 import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 
@@ -92,33 +94,33 @@ export function productionOrderRoutes(service: Service, context: WriteContext): 
       : {};
   });
 
-  answerWrite(service, context, revokeProductionOrder, async (request, envelope, { plan, image }) => {
-    const { id } = request.params;
+  answerWrite(service, context, revokeProductionOrder, (request, envelope, branch) => {
     const baseRevision = request.body?.versionIdentifier;
-    const command = { type: 'revokeProductionOrder', productionOrderId: id, baseRevision } as const;
-    const written = await plan.execute(command, envelope);
-    if (isRejection(written)) return written;
-    const body = {
-      productionOrder: orderAnswer(plan.plan, image.factory.names, id),
-      versionIdentifier: written.revision,
-      changeSet: envelope.commandId,
-    };
-    return { body, position: written.position };
+    const command = { type: 'revokeProductionOrder', productionOrderId: request.params.id, baseRevision } as const;
+    return orderChanged(command, envelope, branch);
   });
 
-  answerWrite(service, context, pauseProductionOrder, async (request, envelope, { plan, image }) => {
-    const { id } = request.params;
+  answerWrite(service, context, pauseProductionOrder, (request, envelope, branch) => {
     const at = request.body?.occurredAt;
     const occurredAt = at === undefined ? Date.now() : fromIso(at);
-    const written = await plan.execute({ type: 'pauseProductionOrder', productionOrderId: id, occurredAt }, envelope);
-    if (isRejection(written)) return written;
-    const body = {
-      productionOrder: orderAnswer(plan.plan, image.factory.names, id),
-      versionIdentifier: written.revision,
-      changeSet: envelope.commandId,
-    };
-    return { body, position: written.position };
+    const command = { type: 'pauseProductionOrder', productionOrderId: request.params.id, occurredAt } as const;
+    return orderChanged(command, envelope, branch);
   });
+}
+
+async function orderChanged(
+  command: Extract<PlanningCommand, { type: 'revokeProductionOrder' | 'pauseProductionOrder' }>,
+  envelope: Envelope,
+  { plan, image }: OpenBranch,
+) {
+  const written = await plan.execute(command, envelope);
+  if (isRejection(written)) return written;
+  const body = {
+    productionOrder: orderAnswer(plan.plan, image.factory.names, command.productionOrderId),
+    versionIdentifier: written.revision,
+    changeSet: envelope.commandId,
+  };
+  return { body, position: written.position };
 }
 
 /** Without a version the copy is made of the activity as it is. */

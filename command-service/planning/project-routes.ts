@@ -23,7 +23,7 @@ import { errorBody } from '#infra/http/error-answer.ts';
 import type { Service } from '#infra/http/service.ts';
 import { positionAnswer, projectAnswer, spanOf } from '../answers/planning-answers.ts';
 import { linkAnswer } from '../answers/remedies-answer.ts';
-import { refuseCustomValues, unknownUser } from '../base-data/field-refusals.ts';
+import { refuseFields, unknownUser } from '../base-data/field-refusals.ts';
 import { type Envelope, newEnvelope } from '../kernel/command.ts';
 import type { PlanWriter } from '../plan/plan-writer.ts';
 import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
@@ -71,11 +71,9 @@ export function projectRoutes(service: Service, context: WriteContext): void {
   answerWrite(service, context, changeProject, async (request, envelope, { plan, image }) => {
     const { id } = request.params;
     const { versionIdentifier: baseRevision, ...fields } = request.body;
-    const before = plan.plan.projects.get(id)?.additionalProperties;
     const refused =
-      unknownUser({ branches }, fields.ownedBy) ??
-      unknownUser({ branches }, fields.ownerId) ??
-      refuseCustomValues(image.factory, 'projects', fields.additionalProperties, before);
+      unknownUser(context, fields.ownerId) ??
+      refuseFields(context, image.factory, 'projects', fields, plan.plan.projects.get(id));
     if (refused !== undefined) return refused;
     const written = await plan.execute({ type: 'changeProject', projectId: id, fields, baseRevision }, envelope);
     if (isRejection(written)) return written;
@@ -103,10 +101,7 @@ export function projectRoutes(service: Service, context: WriteContext): void {
   answerWrite(service, context, changePosition, async (request, envelope, { plan, image }) => {
     const { id } = request.params;
     const { versionIdentifier: baseRevision, startDate, requestedStartDate, ...fields } = request.body;
-    const before = plan.plan.orderPositions.get(id)?.additionalProperties;
-    const refused =
-      unknownUser({ branches }, fields.ownedBy) ??
-      refuseCustomValues(image.factory, 'positions', fields.additionalProperties, before);
+    const refused = refuseFields(context, image.factory, 'positions', fields, plan.plan.orderPositions.get(id));
     if (refused !== undefined) return refused;
     const wished = requestedStartDate === undefined ? startDate : requestedStartDate;
     const start = wished === undefined || wished === null ? wished : Date.parse(wished);

@@ -30,13 +30,7 @@ import { type DuplicateArticle, duplicateArticle } from './article-copy.ts';
 export type BaseDataCommand =
   | PutCommand
   | DuplicateArticle
-  | {
-      readonly type: 'deleteObject';
-      readonly collection: Collection;
-      readonly id: string;
-      /** As in `changeObject`. */
-      readonly seen?: Readonly<Record<string, unknown>> | undefined;
-    }
+  | (Named & { readonly type: 'deleteObject'; readonly seen?: Seen })
   | {
       readonly type: 'fillPublicHolidays';
       readonly collection: 'publicHolidays';
@@ -44,39 +38,32 @@ export type BaseDataCommand =
       /** The complete set; other filled-in holidays are removed. */
       readonly holidays: readonly FilledHoliday[];
     }
-  | {
-      /** Everything that a row of an import says, all of it or nothing; `id` is what its last command is about. */
-      readonly type: 'commandsInTurn';
-      readonly collection: Collection;
-      readonly id: string;
-      readonly commands: readonly PutCommand[];
-    };
+  /** Everything that a row of an import says, all of it or nothing; `id` is what its last command is about. */
+  | (Named & { readonly type: 'commandsInTurn'; readonly commands: readonly PutCommand[] });
+
+interface Named {
+  readonly collection: Collection;
+  readonly id: string;
+}
+/** Fields as whoever changes them saw them: refused when one is another now. */
+type Seen = Readonly<Record<string, unknown>> | undefined;
 
 /**
  * Makes an object, or changes one. `fields` matches the schema of the type; in `changes` null clears an optional field, and
  * `ownValues` changes single values of the plant's own fields.
  */
-export type PutCommand =
-  | {
-      readonly type: 'createObject';
-      readonly collection: Collection;
-      readonly id: string;
-      readonly fields: Readonly<Record<string, unknown>>;
-      /** Instead of refusing when the object is there already: leave it as it is, or give it these fields. */
-      readonly ifThere?: 'keep' | 'change' | undefined;
-      /** It was so before: what is asked of new entries alone, as how far off a date may be, is not asked again. */
-      readonly again?: boolean | undefined;
-    }
-  | {
-      readonly type: 'changeObject';
-      readonly collection: Collection;
-      readonly id: string;
-      readonly changes: Readonly<Record<string, unknown>>;
-      /** Fields as whoever changes them saw them: refused when one is another now. */
-      readonly seen?: Readonly<Record<string, unknown>> | undefined;
-      /** As in `createObject`. */
-      readonly again?: boolean | undefined;
-    };
+export type PutCommand = Named & {
+  /** It was so before: what is asked of new entries alone, as how far off a date may be, is not asked again. */
+  readonly again?: boolean | undefined;
+} & (
+    | {
+        readonly type: 'createObject';
+        readonly fields: Readonly<Record<string, unknown>>;
+        /** Instead of refusing when the object is there already: leave it as it is, or give it these fields. */
+        readonly ifThere?: 'keep' | 'change' | undefined;
+      }
+    | { readonly type: 'changeObject'; readonly changes: Readonly<Record<string, unknown>>; readonly seen?: Seen }
+  );
 
 /** Inputs of a decision besides the factory. */
 export interface Circumstances {

@@ -52,41 +52,24 @@ export type OrderCommand =
       readonly andPlan?: true | undefined;
       readonly asOf?: Instant | undefined;
     }
-  | {
-      /** Only the fields that change; null clears one. */
-      readonly type: 'changeProject';
-      readonly projectId: ProjectId;
-      readonly fields: ProjectChange;
-      readonly baseRevision?: number | undefined;
-    }
-  | {
-      readonly type: 'changeOrderPosition';
-      readonly orderPositionId: OrderPositionId;
-      readonly fields: PositionChange;
-      readonly baseRevision?: number | undefined;
-    }
-  | {
-      readonly type: 'changeActivity';
-      readonly activityId: ActivityId;
-      readonly fields: ActivityChange & { readonly locked?: boolean | undefined };
-      readonly baseRevision?: number | undefined;
-    }
-  | {
-      readonly type: 'changeProductionOrder';
-      readonly productionOrderId: ProductionOrderId;
-      readonly fields: Omit<ProductionOrderChange, 'printDate'> & {
-        readonly locked?: boolean | undefined;
-        /** true: printed now; false: not printed. */
-        readonly printed?: boolean | undefined;
-      };
-      readonly baseRevision?: number | undefined;
-    }
-  | {
-      readonly type: 'changeOperation';
-      readonly operationId: OperationId;
-      readonly fields: OperationChange & { readonly locked?: boolean | undefined };
-      readonly baseRevision?: number | undefined;
-    }
+  /** Only the fields that change; null clears one. */
+  | ((
+      | { readonly type: 'changeProject'; readonly projectId: ProjectId; readonly fields: ProjectChange }
+      | {
+          readonly type: 'changeOrderPosition';
+          readonly orderPositionId: OrderPositionId;
+          readonly fields: PositionChange;
+        }
+      | { readonly type: 'changeActivity'; readonly activityId: ActivityId; readonly fields: ActivityChange & Lock }
+      | {
+          readonly type: 'changeProductionOrder';
+          readonly productionOrderId: ProductionOrderId;
+          /** `printed` true: now. */
+          readonly fields: Omit<ProductionOrderChange, 'printDate'> & Lock & { readonly printed?: boolean | undefined };
+        }
+      | { readonly type: 'changeOperation'; readonly operationId: OperationId; readonly fields: OperationChange & Lock }
+      | { readonly type: 'revokeProductionOrder'; readonly productionOrderId: ProductionOrderId }
+    ) & { readonly baseRevision?: number | undefined })
   | {
       readonly type: 'planOrderPosition';
       readonly orderPositionId: OrderPositionId;
@@ -119,26 +102,13 @@ export type OrderCommand =
       /** Of those that were seen: one that has changed since is left out. */
       readonly baseRevisions?: Readonly<Record<OrderPositionId, number>> | undefined;
     }
-  | {
-      readonly type: 'unplanOrderPositions';
-      readonly orderPositionIds: readonly OrderPositionId[];
-      readonly confirmFeedbackLoss: boolean;
-    }
-  | {
-      readonly type: 'unplanOrderPosition';
-      readonly orderPositionId: OrderPositionId;
-      readonly confirmFeedbackLoss: boolean;
-    }
-  | {
-      readonly type: 'unplanProject';
-      readonly projectId: ProjectId;
-      readonly confirmFeedbackLoss: boolean;
-    }
-  | {
-      readonly type: 'unplanProductionOrder';
-      readonly productionOrderId: ProductionOrderId;
-      readonly confirmFeedbackLoss: boolean;
-    }
+  | ((
+      | { readonly type: 'unplanOrderPositions'; readonly orderPositionIds: readonly OrderPositionId[] }
+      | { readonly type: 'unplanOrderPosition'; readonly orderPositionId: OrderPositionId }
+      | { readonly type: 'unplanProject'; readonly projectId: ProjectId }
+      | { readonly type: 'unplanProductionOrder'; readonly productionOrderId: ProductionOrderId }
+      | { readonly type: 'deleteObject'; readonly object: DeletableObject }
+    ) & { readonly confirmFeedbackLoss: boolean })
   | {
       readonly type: 'splitOrderPosition';
       readonly orderPositionId: OrderPositionId;
@@ -147,16 +117,6 @@ export type OrderCommand =
       readonly andPlan?: boolean | undefined;
       /** With `andPlan`: feedback on the position may be lost. */
       readonly confirmFeedbackLoss?: boolean | undefined;
-    }
-  | {
-      readonly type: 'deleteObject';
-      readonly object: DeletableObject;
-      readonly confirmFeedbackLoss: boolean;
-    }
-  | {
-      readonly type: 'revokeProductionOrder';
-      readonly productionOrderId: ProductionOrderId;
-      readonly baseRevision?: number | undefined;
     }
   | {
       readonly type: 'pauseProductionOrder';
@@ -169,6 +129,8 @@ export type OrderCommand =
       readonly file: Omit<Attachment, 'addedBy' | 'addedAt'>;
     }
   | { readonly type: 'removeAttachment'; readonly object: PlanningObject; readonly attachmentId: string };
+
+type Lock = { readonly locked?: boolean | undefined };
 
 export type DeletableObject = PlanningObject;
 

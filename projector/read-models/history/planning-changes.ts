@@ -18,7 +18,7 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
   if (isFeedbackEvent(event)) return [reported(event)];
   switch (event.type) {
     case 'ProjectCreated':
-      return [{ objectType: 'project', objectId: event.data.projectId, changes: created(event.data, 'projectId') }];
+      return [changeOf('project', event.data.projectId, created(event.data, 'projectId'))];
     case 'OrderPositionAdded':
       return [positionAdded(event.data)];
     case 'OrderPositionsAdded':
@@ -33,39 +33,27 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
         ...event.data.relinked.map(relinked),
       ];
     case 'ProjectChanged':
-      return [{ objectType: 'project', objectId: event.data.projectId, changes: fieldChanges(event.data) }];
+      return [changeOf('project', event.data.projectId, fieldChanges(event.data))];
     case 'OrderPositionChanged':
-      return [{ objectType: 'orderPosition', objectId: event.data.orderPositionId, changes: fieldChanges(event.data) }];
+      return [changeOf('orderPosition', event.data.orderPositionId, fieldChanges(event.data))];
     case 'ActivityChanged':
       return [activity(event.data.activityId, fieldChanges(event.data))];
-    case 'ProductionOrderChanged': {
-      const { productionOrderId: objectId } = event.data;
-      return [{ objectType: 'productionOrder', objectId, changes: fieldChanges(event.data) }];
-    }
+    case 'ProductionOrderChanged':
+      return [changeOf('productionOrder', event.data.productionOrderId, fieldChanges(event.data))];
     case 'OperationChanged':
       return [operation(event.data.operationId, fieldChanges(event.data))];
     case 'OrderPositionSplit':
       return [
-        {
-          objectType: 'orderPosition',
-          objectId: event.data.orderPositionId,
-          changes: [{ field: 'isSplit', before: false, after: true }],
-        },
-        ...event.data.children.map(({ orderPositionId, articleAmount, deliveryDate, splitFrom }) => ({
-          objectType: 'orderPosition',
-          objectId: orderPositionId,
-          changes: created({ articleAmount, deliveryDate, splitFrom }),
-        })),
+        changeOf('orderPosition', event.data.orderPositionId, [{ field: 'isSplit', before: false, after: true }]),
+        ...event.data.children.map(({ orderPositionId, articleAmount, deliveryDate, splitFrom }) =>
+          changeOf('orderPosition', orderPositionId, created({ articleAmount, deliveryDate, splitFrom })),
+        ),
       ];
     case 'ActivityCloned':
       return objectsCreated([event.data.activity], event.data.productionOrders, event.data.operations);
     case 'OrderPositionUnplanned':
       return [
-        {
-          objectType: 'orderPosition',
-          objectId: event.data.orderPositionId,
-          changes: status(statusId.planned, statusId.notPlanned),
-        },
+        changeOf('orderPosition', event.data.orderPositionId, status(statusId.planned, statusId.notPlanned)),
         ...removed(removalOf(event)),
       ];
     case 'ConflictConfirmed': {
@@ -77,10 +65,10 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       const { object, attachment } = event.data;
       const [before, after] =
         event.type === 'AttachmentAdded' ? [null, attachment.fileName] : [attachment.fileName, null];
-      return [{ objectType: object.type, objectId: object.id, changes: [{ field: 'attachment', before, after }] }];
+      return [changeOf(object.type, object.id, [{ field: 'attachment', before, after }])];
     }
     case 'ProjectDeleted':
-      return [{ objectType: 'project', objectId: event.data.projectId, changes: gone }, ...removed(removalOf(event))];
+      return [changeOf('project', event.data.projectId, gone), ...removed(removalOf(event))];
     case 'ProductionOrderUnplanned':
     case 'OrderPositionDeleted':
     case 'ActivityDeleted':
@@ -125,11 +113,9 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
     case 'SimulationTransferred': {
       const { placements, activities = [], projectIds, simulationId: after } = event.data;
       return [
-        ...projectIds.map((objectId) => ({
-          objectType: 'project',
-          objectId,
-          changes: [{ field: 'transferredFrom' as const, before: null, after }],
-        })),
+        ...projectIds.map((objectId) =>
+          changeOf('project', objectId, [{ field: 'transferredFrom' as const, before: null, after }]),
+        ),
         ...placements.map(moved),
         ...activities.map(processMoved),
       ];
@@ -163,18 +149,11 @@ function locks({
 
 function positionAdded({ startDate, givenOrders: _untilPlanned, ...position }: OrderPosition): PlanningChange {
   const fields = startDate === undefined ? position : { ...position, startDate: toIso(startDate) };
-  return {
-    objectType: 'orderPosition',
-    objectId: position.orderPositionId,
-    changes: created(fields, 'orderPositionId'),
-  };
+  return changeOf('orderPosition', position.orderPositionId, created(fields, 'orderPositionId'));
 }
 
-const confirmed = ({ conflictId, before, after }: ConfirmationChange): PlanningChange => ({
-  objectType: 'conflict',
-  objectId: conflictId,
-  changes: [{ field: 'confirmed', before: before ?? null, after: after ?? null }],
-});
+const confirmed = ({ conflictId, before, after }: ConfirmationChange): PlanningChange =>
+  changeOf('conflict', conflictId, [{ field: 'confirmed', before: before ?? null, after: after ?? null }]);
 
 /** Its status is not in the event, so none is claimed. */
 const gone: readonly PlanningField[] = [{ field: 'removed', before: false, after: true }];
@@ -209,11 +188,7 @@ function entered({ kind, id, before, after }: Entered): PlanningChange {
   const flat = ({ notes, plannedWith: _follows, ...fields }: Entered['after']) => ({ ...fields, ...(notes as object) });
   const [was, is] = [flat(before), flat(after)];
   const changes = fieldChanges({ before: was, after: { ...emptied(was), ...is } });
-  return {
-    objectType: objectTypeOf[kind],
-    objectId: id,
-    changes: changes.filter((one) => !isSame(one.before, one.after)) as PlanningField[],
-  };
+  return changeOf(objectTypeOf[kind], id, changes.filter((one) => !isSame(one.before, one.after)) as PlanningField[]);
 }
 
 type Entered = NonNullable<Extract<PlanningEvent, { type: 'EditUndone' }>['data']['fields']>[number];
@@ -222,9 +197,9 @@ type Entered = NonNullable<Extract<PlanningEvent, { type: 'EditUndone' }>['data'
 function undoneStructure(structure: StructureInverse | undefined): readonly PlanningChange[] {
   if (structure === undefined) return [];
   const { removed: leaving, restored, switched, positions } = structure;
-  const back = (objectType: string, objectId: string): PlanningChange => ({ objectType, objectId, changes: isBack });
+  const back = (objectType: string, objectId: string): PlanningChange => changeOf(objectType, objectId, isBack);
   return [
-    ...leaving.projectIds.map((objectId) => ({ objectType: 'project', objectId, changes: gone })),
+    ...leaving.projectIds.map((objectId) => changeOf('project', objectId, gone)),
     ...removed({ ...leaving, feedbackCount: 0, relinked: structure.relinked }),
     ...restored.projects.map((one) => back('project', one.projectId)),
     ...restored.orderPositions.map((one) => back('orderPosition', one.orderPositionId)),
@@ -234,14 +209,12 @@ function undoneStructure(structure: StructureInverse | undefined): readonly Plan
     ...switched.map(({ operationId, switchedOff: after }) =>
       operation(operationId, [{ field: 'switchedOff', before: !after, after }]),
     ),
-    ...positions.map(({ orderPositionId: objectId, planned: plan, isSplit }) => ({
-      objectType: 'orderPosition',
-      objectId,
-      changes: [
+    ...positions.map(({ orderPositionId: objectId, planned: plan, isSplit }) =>
+      changeOf('orderPosition', objectId, [
         ...(plan.before === plan.after ? [] : status(plannedStatus(plan.before), plannedStatus(plan.after))),
         ...(isSplit.before === isSplit.after ? [] : [{ field: 'isSplit' as const, ...isSplit }]),
-      ],
-    })),
+      ]),
+    ),
   ];
 }
 
@@ -253,7 +226,7 @@ const plannedStatus = (planned: boolean): StatusId => (planned ? statusId.planne
 function removed(removal: Removal): readonly PlanningChange[] {
   const { orderPositionIds, activityIds, productionOrderIds, operationIds } = removal;
   const left = (objectType: string, ids: readonly string[]) =>
-    ids.map((objectId) => ({ objectType, objectId, changes: gone }));
+    ids.map((objectId) => changeOf(objectType, objectId, gone));
   return [
     ...left('orderPosition', orderPositionIds),
     ...left('activity', activityIds),
@@ -273,11 +246,7 @@ function planned(data: Planned): readonly PlanningChange[] {
   const { orderPositionId, technologyId, termination } = data;
   const how = created({ technologyId, termination });
   return [
-    {
-      objectType: 'orderPosition',
-      objectId: orderPositionId,
-      changes: [...status(statusId.notPlanned, statusId.planned), ...how],
-    },
+    changeOf('orderPosition', orderPositionId, [...status(statusId.notPlanned, statusId.planned), ...how]),
     ...objectsCreated(data.activities, data.productionOrders, data.operations),
   ];
 }
@@ -295,11 +264,9 @@ function objectsCreated(
         process && placedAnew(process),
       ),
     ),
-    ...productionOrders.map((order) => ({
-      objectType: 'productionOrder',
-      objectId: order.productionOrderId,
-      changes: created(order, 'productionOrderId'),
-    })),
+    ...productionOrders.map((order) =>
+      changeOf('productionOrder', order.productionOrderId, created(order, 'productionOrderId')),
+    ),
     ...operations.map(({ operationId, number, valueAddName, placement }) =>
       operation(operationId, created({ number, valueAddName, planTime: placement.planTime }), {
         resourceId: [null, placement.resourceId],
@@ -311,19 +278,18 @@ function objectsCreated(
 
 const placedAnew = ({ start, end }: Interval): Placed => ({ startDate: [null, start], endDate: [null, end] });
 
-const activity = (objectId: string, changes: readonly PlanningField[], placed?: Placed): PlanningChange => ({
-  objectType: 'activity',
-  objectId,
-  changes,
-  ...(placed && { placed }),
-});
+const changeOf = (
+  objectType: string,
+  objectId: string,
+  changes: readonly PlanningField[],
+  placed?: Placed,
+): PlanningChange => ({ objectType, objectId, changes, ...(placed && { placed }) });
 
-const operation = (objectId: string, changes: readonly PlanningField[], placed?: Placed): PlanningChange => ({
-  objectType: 'operation',
-  objectId,
-  changes,
-  ...(placed && { placed }),
-});
+const activity = (id: string, changes: readonly PlanningField[], placed?: Placed): PlanningChange =>
+  changeOf('activity', id, changes, placed);
+
+const operation = (id: string, changes: readonly PlanningField[], placed?: Placed): PlanningChange =>
+  changeOf('operation', id, changes, placed);
 
 function moved({ operationId, before, after }: PlacementChange): PlanningChange {
   const resource = before.resourceId === after.resourceId ? undefined : pair(before.resourceId, after.resourceId);

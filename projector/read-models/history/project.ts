@@ -5,13 +5,14 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import { isPlanningEvent } from '#domain/planning/change/evolve.ts';
 import type { RefusedReportEvent } from '#domain/planning/feedback/refused-report-events.ts';
 import { changesIn } from '#domain/planning/orders/join-changes.ts';
+import type { FeedbackKind } from '#domain/planning/plan/feedback-kinds.ts';
 import type { SimulationEvent } from '#domain/simulation/events.ts';
 import { added, type EntryColumns, entryLog, tableWrites } from '#projector/kernel/entry-log.ts';
 import { forgetInHistory } from '#projector/kernel/forget-fields.ts';
+import { shownAs } from './feedback-changes.ts';
 import { created, type ObjectChange } from './object-change.ts';
 import { divided, togetherColumns } from './placed-together.ts';
 import { planningChanges } from './planning-changes.ts';
-import { refusedReport } from './refused-report-changes.ts';
 import { type FieldChange, type HistoryRow, hashOf, writtenChanges } from './row.ts';
 
 const columns: EntryColumns<HistoryRow> = [
@@ -94,35 +95,15 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
     const changes = fieldChanges({ fields: shown(data.fields), before: shown(data.before), after: shown(data.after) });
     return change(objectTypes[known.collection].singular, known.fact === 'deleted' ? reversed(changes) : changes);
   }
+  const administered = administeredBy[event.type];
+  if (administered !== undefined) {
+    const changes = fieldChanges(data);
+    return change(administered, event.type.endsWith('Deleted') ? reversed(changes) : changes);
+  }
   switch (event.type) {
-    case 'UserCreated':
-    case 'UserChanged':
-    case 'UserPasswordChanged':
-      return change('user', fieldChanges(data));
-    case 'UserDeleted':
-      return change('user', reversed(fieldChanges(data)));
     case 'UserPinChanged':
     case 'UserForgotten':
       return change('user', []);
-    case 'RoleCreated':
-    case 'RoleChanged':
-      return change('role', fieldChanges(data));
-    case 'RoleDeleted':
-      return change('role', reversed(fieldChanges(data)));
-    case 'LicenceChanged':
-      return change('licence', fieldChanges(data));
-    case 'TerminalCreated':
-    case 'TerminalChanged':
-      return change('terminal', fieldChanges(data));
-    case 'TerminalDeleted':
-      return change('terminal', reversed(fieldChanges(data)));
-    case 'ScreenCreated':
-    case 'ScreenChanged':
-      return change('screen', fieldChanges(data));
-    case 'ScreenDeleted':
-      return change('screen', reversed(fieldChanges(data)));
-    case 'GlobalSettingsChanged':
-      return change('settings', fieldChanges(data));
     case 'ImportStarted':
     case 'ImportCompleted':
     case 'ImportUndone': {
@@ -152,6 +133,25 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
       return [];
   }
 }
+
+/** Kinds of objects by the events that have their fields, or those that change. */
+const administeredBy: Readonly<Record<string, string>> = {
+  UserCreated: 'user',
+  UserChanged: 'user',
+  UserPasswordChanged: 'user',
+  UserDeleted: 'user',
+  RoleCreated: 'role',
+  RoleChanged: 'role',
+  RoleDeleted: 'role',
+  LicenceChanged: 'licence',
+  TerminalCreated: 'terminal',
+  TerminalChanged: 'terminal',
+  TerminalDeleted: 'terminal',
+  ScreenCreated: 'screen',
+  ScreenChanged: 'screen',
+  ScreenDeleted: 'screen',
+  GlobalSettingsChanged: 'settings',
+};
 
 function simulationChange({ type, data }: SimulationEvent): ObjectChange {
   const { simulationId, ...said } = data;
@@ -196,4 +196,48 @@ function fieldChanges({ fields, before, after }: Fields): readonly FieldChange[]
     before: before?.[field] ?? null,
     after: after?.[field] ?? null,
   }));
+}
+
+/** Reports of terminals that the plan did not take, in the history of their step, from the refusal to what a planner decided. */
+function refusedReport({ type, data }: RefusedReportEvent): ObjectChange {
+  const { subject, errorCode: refusal } = data;
+  const settled: FieldChange = { field: 'refusal', before: refusal, after: null };
+  return { objectType: subject.kind, objectId: subject.id, changes: changes() };
+
+  function changes(): readonly FieldChange[] {
+    switch (type) {
+      case 'ReportRefused': {
+        const { workerId, workerName } = data;
+        return created({ refusal, ...said(data.body), workerId: workerId ?? workerName });
+      }
+      case 'RefusedReportTakenOver': {
+        const before = said(data.before);
+        const after = said(data.after);
+        const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+        const corrected = names.map((name) => ({
+          field: name,
+          before: before[name] ?? null,
+          after: after[name] ?? null,
+        }));
+        return [settled, ...corrected];
+      }
+      case 'RefusedReportPutAside':
+        return [settled, ...created({ reason: data.reason })];
+    }
+  }
+}
+
+/** Of a body that may be anything, what the history has a name for. */
+function said(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const kind = body.type as FeedbackKind;
+  const { amount, duration, troubleTypeId, rejectTypeId, comment, occurredAt, workerId } = body;
+  return {
+    ...(amount === undefined ? {} : { [shownAs('amount', kind)]: amount }),
+    ...(duration === undefined ? {} : { [shownAs('duration', kind)]: duration }),
+    troubleTypeId,
+    rejectTypeId,
+    comment,
+    occurredAt,
+    workerId,
+  };
 }
