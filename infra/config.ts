@@ -63,80 +63,6 @@ export const environment = z.object({
 
 const megabyte = 1_000_000;
 
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Absolute folder of all stored data: `postgres/`, `nats/`, `files/`, `logs/`, `secrets/`. */
-  readonly dataFolder: string;
-  readonly demo: boolean;
-  /** What the plant is when it is not the real one: the pages show it (planning §1). */
-  readonly environment: Environment | undefined;
-  /** An administrator may have it reset to the state of the demo (decision 0281). */
-  readonly isRecoverable: boolean;
-  /** It is tried for two weeks, and then only reads. */
-  readonly isTrial: boolean;
-  readonly adminPassword: string | undefined;
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
-  /** Bytes of the disk of the data folder below which nothing more is accepted, and below which health warns. */
-  readonly diskReserve: number;
-  readonly diskWarning: number;
-  /** Seconds without a sign of life after which the launcher starts a process again; 0: never. */
-  readonly watchdog: number;
-  /** Folder or http(s) address to which seals of the log are written as well; undefined: only `{data}/seals`. */
-  readonly seals: string | undefined;
-  /** Private key of the seals, PEM or base64 of it; undefined: `{data}/secrets/seals.key`. */
-  readonly sealKey: string | undefined;
-  /** Absolute folders below which files are taken and written by themselves; undefined: none are. */
-  readonly importFolder: string | undefined;
-  readonly exportFolder: string | undefined;
-  /** Mail server of the operator; undefined: the plant sends no mail. */
-  readonly smtp: SmtpAccess | undefined;
-  readonly databaseUrl: string | undefined;
-  /** Of the owner of the events in `databaseUrl`, for the launcher only. */
-  readonly databaseOwnerUrl: string | undefined;
-  /** Of the embedded nats-server; undefined: the one of the start before. */
-  readonly natsPort: number | undefined;
-  readonly natsUrl: string | undefined;
-  /** `esdb://…` selects EventStoreDB; undefined the event store on PostgreSQL. */
-  readonly eventStoreUrl: string | undefined;
-  /** What the services know the gateway and each other by. */
-  readonly serviceSecret: string | undefined;
-  /** Address on which the services listen, each on its port. */
-  readonly serviceHost: string;
-  readonly commandServicePort: number;
-  /** undefined: simulations have no process of their own. */
-  readonly simulationServicePort: number | undefined;
-  readonly queryServicePort: number;
-  readonly projectorPort: number;
-  /** Where the services reach each other, as `http://10.0.0.7:8081`. */
-  readonly commandServiceUrl: string;
-  /** That of the command service where simulations have no process of their own. */
-  readonly simulationServiceUrl: string;
-  readonly queryServiceUrl: string;
-  readonly projectorUrl: string;
-  readonly natsWebsocketUrl: string;
-  /** Addresses and networks of trusted HTTPS proxies, whose information about the client address is accepted. */
-  readonly proxies: readonly string[];
-  /** Certificate and key of the gateway, which then speaks HTTPS. */
-  readonly tls: TlsFiles | undefined;
-  /** Names beside this machine's own under which browsers reach the plant. */
-  readonly hosts: readonly string[];
-  /** Port of this machine on which a gateway with a certificate answers the launcher as well. */
-  readonly gatewayLoopbackPort: number | undefined;
-  /** Whether the plant is reachable from other machines; the published passwords of the demo are then refused. */
-  readonly isOpen: boolean;
-}
-
-export type Environment = 'DEMOSYSTEM' | 'TESTSYSTEM' | 'SALESSYSTEM';
-
-export interface SmtpAccess {
-  /** `smtp://user@host:587`, or `smtps://…` for TLS from the start. */
-  readonly url: string;
-  readonly password: string | undefined;
-  /** Sender of every mail. */
-  readonly from: string;
-}
-
 /** Paths of files in PEM. */
 export interface TlsFiles {
   readonly cert: string;
@@ -144,7 +70,7 @@ export interface TlsFiles {
 }
 
 /** Throws with the name of the variable that cannot be used. */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -155,40 +81,60 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Absolute folder of all stored data: `postgres/`, `nats/`, `files/`, `logs/`, `secrets/`. */
     dataFolder: path.resolve(values.LEITSTAND_DATA),
     demo: values.LEITSTAND_DEMO === 'on',
+    /** What the plant is when it is not the real one: the pages show it (planning §1). */
     environment: environmentOf(values),
+    /** An administrator may have it reset to the state of the demo (decision 0281). */
     isRecoverable: values.LEITSTAND_SALES_RECOVERY === 'on',
+    /** It is tried for two weeks, and then only reads. */
     isTrial: values.LEITSTAND_ENVIRONMENT === 'demo',
     adminPassword: values.LEITSTAND_ADMIN_PASSWORD,
     logLevel: values.LEITSTAND_LOG_LEVEL,
+    /** Bytes of the disk of the data folder below which nothing more is accepted, and below which health warns. */
     diskReserve: values.LEITSTAND_DISK_RESERVE * megabyte,
     diskWarning: values.LEITSTAND_DISK_WARNING * megabyte,
+    /** Seconds without a sign of life after which the launcher starts a process again; 0: never. */
     watchdog: values.LEITSTAND_WATCHDOG,
+    /** Folder or http(s) address to which seals of the log are written as well; undefined: only `{data}/seals`. */
     seals: values.LEITSTAND_SEALS,
+    /** Private key of the seals, PEM or base64 of it; undefined: `{data}/secrets/seals.key`. */
     sealKey: values.LEITSTAND_SEAL_KEY,
+    /** Absolute folders below which files are taken and written by themselves; undefined: none are. */
     importFolder: values.LEITSTAND_IMPORT_FOLDER && path.resolve(values.LEITSTAND_IMPORT_FOLDER),
     exportFolder: values.LEITSTAND_EXPORT_FOLDER && path.resolve(values.LEITSTAND_EXPORT_FOLDER),
+    /** Mail server of the operator; undefined: the plant sends no mail. */
     smtp:
       values.LEITSTAND_SMTP_URL === undefined
         ? undefined
         : {
+            /** `smtp://user@host:587`, or `smtps://…` for TLS from the start. */
             url: values.LEITSTAND_SMTP_URL,
             password: values.LEITSTAND_SMTP_PASSWORD,
+            /** Sender of every mail. */
             from: values.LEITSTAND_MAIL_FROM,
           },
     databaseUrl: values.DATABASE_URL,
+    /** Of the owner of the events in `databaseUrl`, for the launcher only. */
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    /** Of the embedded nats-server; undefined: the one of the start before. */
     natsPort: values.LEITSTAND_NATS_PORT,
     natsUrl: values.NATS_URL,
+    /** `esdb://…` selects EventStoreDB; undefined the event store on PostgreSQL. */
     eventStoreUrl: values.EVENTSTORE_URL,
+    /** What the services know the gateway and each other by. */
     serviceSecret: values.LEITSTAND_SERVICE_SECRET,
+    /** Address on which the services listen, each on its port. */
     serviceHost: values.SERVICE_HOST,
     commandServicePort: values.COMMAND_SERVICE_PORT,
+    /** undefined: simulations have no process of their own. */
     simulationServicePort: values.SIMULATION_SERVICE_PORT,
     queryServicePort: values.QUERY_SERVICE_PORT,
     projectorPort: values.PROJECTOR_PORT,
+    /** Where the services reach each other, as `http://10.0.0.7:8081`. */
     commandServiceUrl: httpUrl(values.COMMAND_SERVICE_HOST, values.COMMAND_SERVICE_PORT),
+    /** That of the command service where simulations have no process of their own. */
     simulationServiceUrl:
       values.SIMULATION_SERVICE_PORT === undefined
         ? httpUrl(values.COMMAND_SERVICE_HOST, values.COMMAND_SERVICE_PORT)
@@ -196,15 +142,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     queryServiceUrl: httpUrl(values.QUERY_SERVICE_HOST, values.QUERY_SERVICE_PORT),
     projectorUrl: httpUrl(values.PROJECTOR_HOST, values.PROJECTOR_PORT),
     natsWebsocketUrl: values.NATS_WS_URL,
+    /** Addresses and networks of trusted HTTPS proxies, whose information about the client address is accepted. */
     proxies: values.LEITSTAND_PROXY,
+    /** Certificate and key of the gateway, which then speaks HTTPS. */
     tls: tlsFiles(values.LEITSTAND_TLS_CERT, values.LEITSTAND_TLS_KEY),
+    /** Names beside this machine's own under which browsers reach the plant. */
     hosts: values.LEITSTAND_HOSTS,
+    /** Port of this machine on which a gateway with a certificate answers the launcher as well. */
     gatewayLoopbackPort: values.GATEWAY_LOOPBACK_PORT,
+    /** Whether the plant is reachable from other machines; the published passwords of the demo are then refused. */
     isOpen: !isThisMachine(values.HOST) || values.LEITSTAND_PROXY.length > 0,
   };
 }
 
-function environmentOf(given: Pick<z.infer<typeof environment>, 'LEITSTAND_ENVIRONMENT' | 'LEITSTAND_DEMO'>) {
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+function environmentOf(
+  given: Pick<z.infer<typeof environment>, 'LEITSTAND_ENVIRONMENT' | 'LEITSTAND_DEMO'>,
+): 'DEMOSYSTEM' | 'TESTSYSTEM' | 'SALESSYSTEM' | undefined {
   switch (given.LEITSTAND_ENVIRONMENT) {
     case 'demo':
       return 'DEMOSYSTEM';

@@ -8,9 +8,9 @@ export interface Area {
   /** Share of its working time that the compact demo books on average. */
   readonly load: number;
   /** Clock time in seconds between two operations (paint dries). */
-  readonly bufferTime: number;
+  readonly bufferTime?: number;
   /** Frozen time in seconds. */
-  readonly frozenTime: number;
+  readonly frozenTime?: number;
 }
 
 export const areas: readonly Area[] = [
@@ -20,8 +20,6 @@ export const areas: readonly Area[] = [
     step: 'Rohre biegen und formen',
     machines: ['Rohrbiegemaschine 1', 'Rohrbiegemaschine 2', 'Hydroformpresse'],
     load: 0.84,
-    bufferTime: 0,
-    frozenTime: 0,
   },
   {
     location: '20',
@@ -29,8 +27,6 @@ export const areas: readonly Area[] = [
     step: 'Rahmen schweißen',
     machines: ['WIG-Zelle 1', 'WIG-Zelle 2', 'Schweißroboter R1'],
     load: 0.92,
-    bufferTime: 0,
-    frozenTime: 0,
   },
   {
     location: '30',
@@ -38,8 +34,6 @@ export const areas: readonly Area[] = [
     step: 'Entgraten und polieren',
     machines: ['Gleitschleifanlage', 'Polierautomat'],
     load: 0.74,
-    bufferTime: 0,
-    frozenTime: 0,
   },
   {
     location: '40',
@@ -57,7 +51,6 @@ export const areas: readonly Area[] = [
     machines: ['Lackierkabine S'],
     load: 0.68,
     bufferTime: 5400,
-    frozenTime: 0,
   },
   {
     location: '50',
@@ -65,8 +58,6 @@ export const areas: readonly Area[] = [
     step: 'Baugruppe montieren',
     machines: ['Vormontage 1', 'Vormontage 2', 'Laufradbau'],
     load: 0.78,
-    bufferTime: 0,
-    frozenTime: 0,
   },
   {
     location: '60',
@@ -74,8 +65,6 @@ export const areas: readonly Area[] = [
     step: 'Endmontage und Prüfung',
     machines: ['Montagelinie 1', 'Montagelinie 2', 'Montagelinie 3'],
     load: 0.88,
-    bufferTime: 0,
-    frozenTime: 0,
   },
 ];
 

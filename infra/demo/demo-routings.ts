@@ -83,7 +83,7 @@ export function articleRows(
       resourcegroupname: area.group,
       setuptime: setupTime,
       duration: perPiece,
-      buffertime: area.bufferTime,
+      buffertime: area.bufferTime ?? 0,
     }));
   });
 }

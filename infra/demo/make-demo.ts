@@ -6,7 +6,6 @@ import { type CsvRow, readCsv, writeCsv } from './csv-file.ts';
 import { areas, shifts } from './demo-plant.ts';
 import { articleRows, routings } from './demo-routings.ts';
 import { promiseDates } from './promise-dates.ts';
-import { scrapReasons } from './scrap-reasons.ts';
 
 /**
  * Makes the demo data from the AdventureWorks tables: `node infra/demo/make-demo.ts FOLDER`. FOLDER holds aw_*.csv.
@@ -37,7 +36,7 @@ const resources = areas.flatMap((area) =>
     resourcegroupname: area.group,
     capacityplanname: shifts.name,
     shifts: shifts.times,
-    frozentime: area.frozenTime,
+    frozentime: area.frozenTime ?? 0,
   })),
 );
 writeCsv(join(target, 'resources.csv.gz'), resources);
@@ -52,3 +51,23 @@ writeCsv(join(target, 'positions-all.csv.gz'), all.positions);
 const scrap = table('ScrapReason').map(({ Name = '' }) => ({ rejectTypeName: scrapReasons[Name] ?? Name }));
 writeCsv(join(target, 'reject-types.csv.gz'), scrap);
 copyFileSync(join(folder, 'LICENSE'), join(target, 'LICENSE'));
+
+/** The scrap reasons of the sample, in the language of the machines and work steps that it is shown with. */
+const scrapReasons: Readonly<Record<string, string>> = {
+  'Brake assembly not as ordered': 'Bremse nicht wie bestellt',
+  'Color incorrect': 'Farbe falsch',
+  'Gouge in metal': 'Kerbe im Metall',
+  'Drill pattern incorrect': 'Bohrbild falsch',
+  'Drill size too large': 'Bohrung zu groß',
+  'Drill size too small': 'Bohrung zu klein',
+  'Handling damage': 'Transportschaden',
+  'Paint process failed': 'Lackierung fehlerhaft',
+  'Primer process failed': 'Grundierung fehlerhaft',
+  'Seat assembly not as ordered': 'Sattel nicht wie bestellt',
+  'Stress test failed': 'Belastungsprobe nicht bestanden',
+  'Thermoform temperature too high': 'Umformtemperatur zu hoch',
+  'Thermoform temperature too low': 'Umformtemperatur zu niedrig',
+  'Trim length too long': 'Zuschnitt zu lang',
+  'Trim length too short': 'Zuschnitt zu kurz',
+  'Wheel misaligned': 'Laufrad nicht zentriert',
+};
