@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Papa from 'papaparse';
@@ -101,7 +101,7 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
           ? { fileIdentifier: fileIdentifier ?? '' }
           : await fileOfRows(rows, callerOf(request), files);
       if (isRejection(file)) return file;
-      const sent = rows === undefined ? {} : { format: formatOfRows, rowsHash: sha256(JSON.stringify(rows)) };
+      const sent = rows === undefined ? {} : { format: formatOfRows, rowsHash: hash('sha256', JSON.stringify(rows)) };
       const kept = await begin(
         request,
         'import',
@@ -221,7 +221,7 @@ async function begin(
   const { user } = callerOf(request);
   const { userId } = user;
   const { fileIdentifier } = reading;
-  const runId = idsOf(key === undefined ? randomUUID() : sha256(`${userId}\n${scope.branch.id}\n${key}`))();
+  const runId = idsOf(key === undefined ? randomUUID() : hash('sha256', `${userId}\n${scope.branch.id}\n${key}`))();
   const fileName = await files.nameOf(fileIdentifier);
   // A repeat may come when the file is gone.
   if (fileName === undefined && key === undefined) return reject('objectnotexists', { fileIdentifier });
@@ -254,5 +254,3 @@ function answerOf(
   if (state === 'cancelled') return reject('importCancelled');
   return reject(errorCode ?? 'unknownError', detailsObject);
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

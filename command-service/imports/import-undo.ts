@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { builtUponRejection, reportedSince, undoingOfBaseData, undoingOfPlan } from '#domain/import/import-undo.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -32,8 +32,8 @@ export function undoOf({ runId, parameters, beganAt = 0n, position }: StoredRun)
     after: String(beganAt),
     ...(position !== undefined && { upTo: String(position) }),
   };
-  const hash = createHash('sha256').update(`${runId}\nundo`).digest('hex');
-  return { runId: idsOf(hash)(), kind: 'importUndo', parameters: about } as const;
+  const seed = hash('sha256', `${runId}\nundo`);
+  return { runId: idsOf(seed)(), kind: 'importUndo', parameters: about } as const;
 }
 
 export interface UndoParts extends Pick<ImportParts, 'work' | 'keptDays'>, HistorySources {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { ReportProof } from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 
@@ -50,5 +50,4 @@ export function openPresences(pool: Pool): Presences {
   };
 }
 
-const keyOf = (proof: ReportProof): string =>
-  proof.kind === 'session' ? proof.hash : createHash('sha256').update(proof.sealed).digest('hex');
+const keyOf = (proof: ReportProof): string => (proof.kind === 'session' ? proof.hash : hash('sha256', proof.sealed));

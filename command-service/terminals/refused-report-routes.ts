@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
@@ -95,5 +95,4 @@ export function refusedReportRoutes(service: Service, context: RefusedReportCont
 }
 
 /** The same for a report however often somebody tries, so that what broke off in between goes on where it was. */
-const closingOf = (reportId: string, what: string): string =>
-  createHash('sha256').update(`refused-report\n${reportId}\n${what}`).digest('hex');
+const closingOf = (reportId: string, what: string): string => hash('sha256', `refused-report\n${reportId}\n${what}`);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
@@ -71,7 +71,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     const first = await table.begin(ownId, terminalId, content);
     // The first stays what it was; what this one says is kept for the planner, under an id of its own (decision 0201).
     const isOther = first?.kind === 'otherContent';
-    const reportId = isOther ? sha256(`${ownId}\n${content}`) : ownId;
+    const reportId = isOther ? hash('sha256', `${ownId}\n${content}`) : ownId;
     const before = isOther ? await table.begin(reportId, terminalId, content) : first;
     if (before?.kind === 'taken') return { commandId, outcome: 'taken' };
     if (before?.kind === 'refused')
@@ -224,10 +224,8 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
 const isPassing = ({ errorCode }: Rejection): boolean => errorCode === 'historyUnreadable';
 
 /** The plan's command of a report: the same however often it is sent. */
-const commandOf = (commandId: string): string => sha256(`terminal-report\n${commandId}`);
+const commandOf = (commandId: string): string => hash('sha256', `terminal-report\n${commandId}`);
 
 /** What a report says: who said what of which step, when and where; not what proves it, or how the page calls step and worker. */
 const contentOf = ({ worker, step, queuedAt, body }: SentReport, madeBy: string): string =>
-  sha256(JSON.stringify([madeBy, worker.userId, step.kind, step.id, queuedAt, body]));
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  hash('sha256', JSON.stringify([madeBy, worker.userId, step.kind, step.id, queuedAt, body]));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -51,17 +51,13 @@ export function openOnceOnly(
 ): OnceOnly {
   const underWay = new Map<string, Promise<Outcome>>();
   async function find(commandId: string): Promise<Outcome | undefined> {
-    const { rows } = await pool.query<{ request_hash: string; status: number; position: string | null; body: unknown }>(
-      {
-        name: 'find_outcome',
-        text: 'SELECT request_hash, status, position, body FROM operational.command_outcome WHERE command_id = $1',
-        values: [commandId],
-      },
-    );
-    const row = rows[0];
-    return (
-      row && { requestHash: row.request_hash, status: row.status, position: row.position ?? undefined, body: row.body }
-    );
+    const { rows } = await pool.query<Omit<Outcome, 'position'> & { readonly position: string | null }>({
+      name: 'find_outcome',
+      text: `SELECT request_hash AS "requestHash", status, position, body FROM operational.command_outcome
+             WHERE command_id = $1`,
+      values: [commandId],
+    });
+    return rows[0] && { ...rows[0], position: rows[0].position ?? undefined };
   }
 
   /** Not awaited: the log itself knows the command by its event ids, the row only stores the answer. */
@@ -113,7 +109,7 @@ export function openOnceOnly(
       if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
         return reject('validation', { fields: { 'Idempotency-Key': 'invalid' } });
       }
-      const commandId = sha256(`${keeperOf(scope)}\n${key}`);
+      const commandId = hash('sha256', `${keeperOf(scope)}\n${key}`);
       const requestHash = hashOf(request);
       for (;;) {
         const another = underWay.get(commandId);
@@ -151,11 +147,9 @@ function say<Body>(reply: FastifyReply, outcome: Outcome): Body | Rejection {
  */
 function hashOf({ method, url, body }: FastifyRequest): string {
   const text = JSON.stringify(body ?? null, (name, value: unknown) => (/password/i.test(name) ? undefined : value));
-  return sha256(`${method} ${url}\n${text}`);
+  return hash('sha256', `${method} ${url}\n${text}`);
 }
 
 /** Whose key it is, and on which branch: the same key in a simulation names another command. */
 const keeperOf = ({ actor, branch }: Scope): string =>
   `${userOf(actor) ?? ''}${branch.id === mainBranch ? '' : `~${branch.id}`}`;
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

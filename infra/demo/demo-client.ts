@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { toCsv } from './csv-file.ts';
 
 /** Client of the product's HTTP interface; every answer other than 2xx throws. */
@@ -28,10 +28,12 @@ export async function demoClient(
   /** Of every request. */
   always: Readonly<Record<string, string>> = {},
 ): Promise<DemoClient> {
-  const hash = createHash('sha256').update(password).digest('hex');
   const signIn = await fetch(new URL('/api/login', url), {
     method: 'POST',
-    headers: { ...always, authorization: `Basic ${Buffer.from(`${username}:${hash}`).toString('base64')}` },
+    headers: {
+      ...always,
+      authorization: `Basic ${Buffer.from(`${username}:${hash('sha256', password)}`).toString('base64')}`,
+    },
   });
   const { token } = (await answerOf(signIn)) as { token: string };
   let position: string | undefined;

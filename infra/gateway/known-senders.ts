@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { deviceTokenHeaders } from '#infra/http/device-token.ts';
@@ -103,5 +103,5 @@ export function proofOf(request: FastifyRequest): Proof | undefined {
 
 const proof = (name: string, value: string): Proof => ({
   headers: { [name]: value },
-  key: createHash('sha256').update(`${name} ${value}`).digest('base64'),
+  key: hash('sha256', `${name} ${value}`, 'base64'),
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type DemoAdmin, markDemoComplete } from './first-sign-in.ts';
 
 export interface DemoOptions {
@@ -28,8 +28,7 @@ export async function loadDemoOnce({ url, folder, admin, say, headers = {} }: De
 }
 
 async function canSignIn(url: string, password: string, always: Readonly<Record<string, string>>): Promise<boolean> {
-  const hash = createHash('sha256').update(password).digest('hex');
-  const authorization = `Basic ${Buffer.from(`admin:${hash}`).toString('base64')}`;
+  const authorization = `Basic ${Buffer.from(`admin:${hash('sha256', password)}`).toString('base64')}`;
   const { status } = await fetch(`${url}/api/login`, { method: 'POST', headers: { ...always, authorization } });
   return status !== 401;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 import type { Column, Drained, ReadModel, TableWrites } from '../kernel/read-model.ts';
 import { copyAbove, rowCount, writeTables } from '../kernel/write-tables.ts';
@@ -105,7 +105,7 @@ async function commitByCopy(
 }
 
 /** PostgreSQL cuts names at 63 bytes; which parts a statement has must not be lost with the rest. */
-const statementName = (parts: string): string => createHash('sha256').update(parts).digest('base64url');
+const statementName = (parts: string): string => hash('sha256', parts, 'base64url');
 
 function insertSql(table: string, { columns, replaces }: TableWrites, parameters: readonly string[]): string {
   const arrays = columns.map(({ type }, index) => `${parameters[index]}::${type}[]`);
