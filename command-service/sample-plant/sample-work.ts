@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import type { Factory } from '#domain/base-data/factory.ts';
+import { readImport } from '#domain/import/import-types.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { samplePlantStream } from '#domain/kernel/stream-names.ts';
+import { partsOf } from '#domain/planning/plan/parts.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { runKinds } from '#domain/runs/run-kinds.ts';
 import { removalOf } from '#domain/sample-plant/removal.ts';
-import type { samplePlantEvents } from '#domain/sample-plant/sample-plant.ts';
-import { sampleTables } from '#infra/demo/sample-rows.ts';
+import type { SampleObjects, samplePlantEvents } from '#domain/sample-plant/sample-plant.ts';
+import { type DemoOperation, pastFeedback } from '#infra/demo/past-feedback.ts';
+import { linesOf, sampleTables } from '#infra/demo/sample-rows.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import type { ImportRun, ImportTarget } from '../imports/import-target.ts';
 import { importLane } from '../imports/import-work.ts';
@@ -16,7 +22,6 @@ import { idsOf, newEnvelope } from '../kernel/command.ts';
 import { usedBeside } from '../plan/used-in-plan.ts';
 import type { KindOfWork, RunAtWork, RunOutcome } from '../runs/runs.ts';
 import { type LoadWork, loadWork } from './load-work.ts';
-import { reportWork } from './report-work.ts';
 
 /** What loading and removing work with. */
 export interface SampleParts {
@@ -200,4 +205,46 @@ const importRunOf = ({ runId, scope }: RunAtWork): ImportRun => ({ importId: run
 async function record(event: SampleEvent, { runId, scope }: RunAtWork, { main }: SampleParts): Promise<void> {
   const envelope = { ...newEnvelope(scope, `${runId}-${event.type}`), correlationId: runId };
   await appendOwn(main.image, samplePlantStream, event, envelope);
+}
+
+/**
+ * What the shop floor has reported on the sample's orders until now. Without causes of scrap and trouble: once named in a
+ * report, they could never be deleted (base data §8). In the name of whoever loads it.
+ */
+function reportWork(sample: SampleObjects, factory: Factory, plan: Plan, now: Instant): readonly WorkItem[] {
+  const operations = [...sample.orderPositionIds].flatMap(
+    (id) => partsOf(plan, 'orderPosition', id)?.operations.flatMap((one) => demoOperation(plan, one)) ?? [],
+  );
+  const rows = pastFeedback(operations, now, { rejectTypes: [''], troubleTypes: [''] }).map((row) => ({
+    ...row,
+    workerid: '',
+  }));
+  if (rows.length === 0) return [];
+  // Nothing of a report has an id of its own.
+  const read = readImport('importfeedback', linesOf(rows), factory, plan, () => '');
+  return read.planning.map(({ command }, index) => ({
+    kind: 'plan',
+    name: `report-${index}`,
+    command,
+    rows: [],
+  }));
+}
+
+/** Without those of attendants, who follow the work that they attend. */
+function demoOperation(plan: Plan, operation: Operation): readonly DemoOperation[] {
+  const order = plan.productionOrders.get(operation.productionOrderId);
+  if (order === undefined || operation.attends !== undefined) return [];
+  const { operationId, number, statusId, placement, articleAmount, predecessors } = operation;
+  return [
+    {
+      operationId,
+      productionOrderNumber: order.productionOrderNumber,
+      position: number,
+      statusId,
+      start: placement.start,
+      end: placement.end,
+      articleAmount,
+      predecessors,
+    },
+  ];
 }

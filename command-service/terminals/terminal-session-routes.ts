@@ -1,10 +1,17 @@
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { hasLicence, rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
 import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { lockTerminal, logInAtTerminal, logOutAtTerminal } from '#domain/planning/api/shop-floor/terminal-calls.ts';
+import {
+  longestShift,
+  type RedeemedSignIn,
+  type ReportProof,
+  type SealedSignIn,
+} from '#domain/planning/api/shop-floor/terminal-reports-api.ts';
 import type { Devices } from '#infra/devices.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
@@ -13,8 +20,8 @@ import { accessOf, holderOf } from '../administration/access-keeper.ts';
 import type { AdministrationContext } from '../administration/administration-context.ts';
 import { isActive, sessionUserOf } from '../administration/session-user.ts';
 import type { OfflineReports } from './offline-reports.ts';
-import { offlineSignIn } from './offline-sign-in.ts';
 import type { PinLimit } from './pin-limit.ts';
+import { sealedSince } from './proven-worker.ts';
 
 /** A badge as SHA-256, and a PIN of more than four characters, too (base data §5). */
 const sentPin = z.string().regex(/^(\S{1,4}|[0-9a-fA-F]{64})$/);
@@ -126,4 +133,35 @@ function badgeOf(request: FastifyRequest): { readonly kind: 'pin' | 'rfid'; read
   if (pin !== undefined) return { kind: 'pin', sent: pin };
   const rfid = sentBadge.safeParse(header(request, 'rfid')).data;
   return rfid === undefined ? undefined : { kind: 'rfid', sent: rfid };
+}
+
+/** A sign-in that was made without network, as it is looked at when the network is back. */
+interface OfflineSignIn extends Pick<SealedSignIn, 'kind' | 'sent'> {
+  readonly proof: ReportProof;
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** Who it was found to be before; `userId` undefined: nobody. Missing: nobody has looked. */
+  readonly known: { readonly userId: string | undefined } | undefined;
+}
+
+/**
+ * Opens a sealed sign-in for the device that has its secret: what lies with the reports, which stay when the worker has left,
+ * has the seal alone and is worth no session. Refusal `workerNotProven`: not sealed here, not the secret, longer ago than
+ * a shift, or ahead of the plant's clock.
+ */
+async function offlineSignIn(
+  { seals, presences }: Pick<OfflineReports, 'seals' | 'presences'>,
+  terminalId: string,
+  { sealed, secret }: RedeemedSignIn,
+): Promise<OfflineSignIn | Rejection> {
+  const opened = await seals.open(sealed, terminalId);
+  const secretHash = hash('sha256', secret);
+  const proof = { kind: 'sealed', sealed } as const;
+  if (opened === undefined || opened.secretHash !== secretHash) return reject('workerNotProven', { terminalId });
+  const since = sealedSince(opened);
+  // For good: it does not become right when its hour comes.
+  if (since === undefined) await presences.note(terminalId, proof, undefined, Date.now());
+  if (since === undefined || Date.now() - since > longestShift) return reject('workerNotProven', { terminalId });
+  const { kind, sent } = opened;
+  return { kind, sent, proof, since, known: await presences.find(terminalId, proof) };
 }

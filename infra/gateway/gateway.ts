@@ -1,4 +1,12 @@
-import { type IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  ServerResponse,
+} from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { branchesAt, isAboutSimulations, simulationHeader } from '#domain/simulation/branching-paths.ts';
@@ -21,7 +29,6 @@ import { createPassOn } from './pass-on.ts';
 import { refuse, refuseConnection, refuseError } from './refusals.ts';
 import { answered, silentFor, takeBody } from './request-body.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createEntry } from './server.ts';
 
 export interface GatewayOptions {
   readonly commandService: string;
@@ -195,4 +202,39 @@ export function isRead(method: string, url: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;
   const path = url.split('?', 1)[0];
   return method === 'POST' && readPosts.includes(path ?? '');
+}
+
+/** Milliseconds; Fastify's own value, which it leaves to whoever makes the server. */
+const keepAliveFor = 72_000;
+
+interface EntryOptions {
+  readonly tls: Certificate | undefined;
+  readonly shouldUpgradeCallback: NonNullable<ServerOptions['shouldUpgradeCallback']>;
+  /** Milliseconds within which the headers of a request have to arrive. */
+  readonly headersWithin: number;
+  /** Milliseconds within which a request has to arrive. */
+  readonly requestWithin: number;
+  /** Milliseconds without traffic after which a connection is closed. */
+  readonly silentFor: number;
+}
+
+/** The server of the plant's one address: HTTPS with a certificate, else HTTP. */
+function createEntry(options: EntryOptions, handler: RequestListener): Server {
+  const { tls, shouldUpgradeCallback, headersWithin, requestWithin, silentFor } = options;
+  const settings = {
+    shouldUpgradeCallback,
+    headersTimeout: headersWithin,
+    connectionsCheckingInterval: headersWithin / 5,
+    requestTimeout: requestWithin,
+    keepAliveTimeout: keepAliveFor,
+  };
+  if (tls === undefined) {
+    const server = createHttpServer(settings, handler);
+    server.setTimeout(silentFor);
+    return server;
+  }
+  const server = createHttpsServer({ ...settings, handshakeTimeout: headersWithin, ...tls.current() }, handler);
+  tls.onRenewed((pair) => server.setSecureContext(pair));
+  server.setTimeout(silentFor);
+  return server;
 }

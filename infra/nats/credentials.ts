@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Algorithms, encodeAccount, encodeOperator, encodeUser } from '@nats-io/jwt';
-import { rightOfPresence, rightOfTopic } from '#domain/administration/live-rights.ts';
 import type { Branch } from '#domain/kernel/event.ts';
-import type { Rights } from '#domain/kernel/rights.ts';
+import type { Right, Rights } from '#domain/kernel/rights.ts';
 import { type LiveTopic, liveSubject, liveTopics, messageSubject, presenceSubject } from '#domain/live.ts';
 import type { Session } from '#infra/session.ts';
 import type { NatsKeys } from './keys.ts';
@@ -132,3 +131,17 @@ const accountLimits = {
   payload: -1,
   data: -1,
 };
+
+/**
+ * Who may listen to what the projector tells. `base-data` says only which objects have changed, never what is in them, so
+ * whoever is signed in may: it also wakes the lists of users and settings.
+ */
+const rightOfTopic: Readonly<Record<LiveTopic, Right | 'session'>> = {
+  timeline: 'plan.read',
+  lists: 'plan.read',
+  conflicts: 'plan.read',
+  'base-data': 'session',
+};
+
+/** Presence: what others hold at this moment. */
+const rightOfPresence: Right = 'timeline.read';

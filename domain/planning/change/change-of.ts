@@ -4,6 +4,8 @@ import type { PositionChange } from '#domain/planning/events/change-events.ts';
 import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type RemovalEvent, removalOf } from '#domain/planning/events/removal.ts';
+import { attachmentsOf } from '#domain/planning/plan/attached.ts';
+import type { Attachment } from '#domain/planning/plan/attachment.ts';
 import { isFeedbackEvent } from '#domain/planning/plan/feedback-kinds.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes, PlannedWith } from '#domain/planning/plan/plan-objects.ts';
@@ -22,7 +24,6 @@ import {
   squashChanges,
   type Went,
 } from '../plan/plan-change.ts';
-import { changeOfAttachment } from './change-of-attachment.ts';
 import { changeOfCorrection, changeOfReport } from './change-of-feedback.ts';
 import { changeOfPlacements, placed, rescheduled } from './change-of-placements.ts';
 import { lackAfter, noneIsUndefined, stillMissing } from './missing-orders.ts';
@@ -364,4 +365,39 @@ function named<
     ...(externalIds === undefined ? {} : { externalIds }),
     notes: filled.length === 0 ? null : Object.fromEntries(filled),
   };
+}
+
+type AttachmentEvent = Extract<PlanningEvent, { readonly type: 'AttachmentAdded' | 'AttachmentRemoved' }>;
+
+/** What an attachment makes different: it stands with the notes of an object, or with the object where that has none. */
+function changeOfAttachment(plan: Plan, { type, data: { object, attachment } }: AttachmentEvent): PlanChange {
+  const others = (attachmentsOf(plan, object) ?? []).filter((one) => one.attachmentId !== attachment.attachmentId);
+  const all = type === 'AttachmentAdded' ? [...others, attachment] : others;
+  const attachments = all.length === 0 ? null : all;
+  const notes = ({ notes: before }: { readonly notes?: Notes | undefined }) => ({
+    notes: withAttachments(before, all),
+  });
+  switch (object.type) {
+    case 'project':
+      return { projects: [changed(plan, 'projects', object.id, { attachments })] };
+    case 'orderPosition':
+      return { orderPositions: [changed(plan, 'orderPositions', object.id, { attachments })] };
+    case 'activity':
+      return { activities: [changed(plan, 'activities', object.id, notes(objectIn(plan, 'activities', object.id)))] };
+    case 'productionOrder': {
+      const { id } = object;
+      return {
+        productionOrders: [changed(plan, 'productionOrders', id, notes(objectIn(plan, 'productionOrders', id)))],
+      };
+    }
+    case 'operation':
+      return { operations: [changed(plan, 'operations', object.id, notes(objectIn(plan, 'operations', object.id)))] };
+  }
+}
+
+/** null: nothing is noted. */
+function withAttachments(notes: Notes | undefined, attachments: readonly Attachment[]): Notes | null {
+  const { attachments: _before, ...others } = notes ?? {};
+  if (attachments.length > 0) return { ...others, attachments: [...attachments] };
+  return Object.keys(others).length === 0 ? null : others;
 }

@@ -5,16 +5,17 @@ import { operationsPlaced, processesPlaced } from '#domain/planning/change/place
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import { heldUpSteps } from '#domain/planning/conflicts/held-up.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
+import type { EditSituation } from '#domain/planning/edits/edit.ts';
+import { isFreeProcess } from '#domain/planning/edits/process-edit.ts';
 import { expectedEnd } from '#domain/planning/feedback/expected-end.ts';
 import { misfitOfOperation } from '#domain/planning/misfits/find-misfits.ts';
 import { misfitOfProcess } from '#domain/planning/misfits/process-misfits.ts';
-import type { Operation } from '#domain/planning/plan/plan.ts';
+import type { Operation, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
 import { addedLateness, consequencesOf, isRescued } from '../change/consequences.ts';
 import { overtimesWithin } from './overtime.ts';
-import { waysForProcess } from './process-ways.ts';
 import { type RemedyStep, wish } from './remedy-steps.ts';
 import { splitOf } from './split-remedy.ts';
 import {
@@ -271,3 +272,34 @@ const closeGapBefore = (operationId: OperationId): RemedyStep => ({
 
 const mayMove = ({ statusId, locked, switchedOff, attends, mainOperationId }: Operation): boolean =>
   !hasBegun(statusId) && !locked && !switchedOff && attends === undefined && mainOperationId === undefined;
+
+interface ProcessWay {
+  readonly kind: 'refit' | 'earlier' | 'later';
+  readonly steps: readonly RemedyStep[];
+}
+
+/**
+ * What can be tried for a process step on days on which the plant does not work: placing it again, with everything
+ * behind it giving way; and where it has not begun, days before it with which it ends when it does now or before the
+ * days that were lost, or the next days after them. Not tried yet.
+ */
+function waysForProcess({ facts }: Pick<EditSituation, 'facts'>, activity: PlannedActivity): readonly ProcessWay[] {
+  const { activityId, process } = activity;
+  const refit: ProcessWay = {
+    kind: 'refit',
+    steps: [{ edit: { action: 'refit', activities: [{ activityId }] } }],
+  };
+  if (process === undefined || !isFreeProcess(activity)) return [refit];
+  const { start, end, planTime } = process;
+  const earlier = [end, start].flatMap((until) => facts.plantDays.subtract(until, planTime)?.start ?? []);
+  const later = facts.plantDays.nextWorking(end);
+  const move = (kind: ProcessWay['kind'], at: number): ProcessWay => ({
+    kind,
+    steps: [{ edit: { action: 'move', activities: [{ activityId, startDate: toIso(at) }] } }],
+  });
+  return [
+    refit,
+    ...earlier.filter((at) => at < start).map((at) => move('earlier', at)),
+    ...(later === undefined ? [] : [move('later', later)]),
+  ];
+}

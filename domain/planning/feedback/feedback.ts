@@ -1,6 +1,9 @@
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
@@ -13,7 +16,6 @@ import {
 } from '../plan/feedback-kinds.ts';
 import { unknownReason } from './feedback-causes.ts';
 import { hasFeedback, isDurationMissing, moreThanIsLeft, saysNothing } from './feedback-settings.ts';
-import { parallelSteps } from './parallel-steps.ts';
 import { isOperation, namedAs, type Step, stepOf, subjectOf, unfinishedBefore, workedOn } from './steps.ts';
 import { isBeforeOthers, statusThen, tallyOf } from './stored-feedback.ts';
 
@@ -174,4 +176,37 @@ function entryMaker(
     // What is said was parsed with the fields of its kind; the compiler cannot follow kind and fields together.
     return { type: feedbackKinds[kind].event.type, data } as FeedbackEvent;
   };
+}
+
+/**
+ * Steps beside the one reported on that change their status with it: those that the worker has said yes to, or with the
+ * setting `terminalAutomatedFeedbackParallelOperations` all of them. A primary step and the ones parallel to it are beside
+ * each other (base data §4, domain facts §13). What has that status already, or cannot get it, stays as it is.
+ * Refusal: validation.
+ */
+function parallelSteps(
+  plan: Plan,
+  step: Step,
+  { kind, parallelOperationIds: named }: FeedbackCommand,
+  settings: Pick<GlobalSettings, 'terminalAutomatedFeedbackParallelOperations'>,
+): readonly Operation[] | Rejection {
+  const { becomes, from } = feedbackKinds[kind];
+  const beside = isOperation(step) ? besides(plan, step) : [];
+  const ids = new Set(beside.map(({ operationId }) => operationId));
+  if (named?.some((id) => !ids.has(id)) === true)
+    return reject('validation', { fields: { parallelOperationIds: 'invalid' } });
+  if (becomes === undefined) return [];
+  const isMeant = (id: OperationId): boolean =>
+    named?.includes(id) ?? settings.terminalAutomatedFeedbackParallelOperations;
+  return beside.filter(
+    ({ operationId, statusId: status }) =>
+      isMeant(operationId) && status !== statusId.done && (from?.includes(status) ?? true),
+  );
+}
+
+function besides(plan: Plan, step: Operation): readonly Operation[] {
+  const main = mainOperationOf(plan, step);
+  if (main === undefined) return [];
+  const group = [main, ...main.secondaries.flatMap((id) => plan.operations.get(id) ?? [])];
+  return group.filter((one) => one !== step && !one.switchedOff && one.attends === undefined);
 }

@@ -8,9 +8,10 @@ import {
   compileProblem,
   type MachineModel,
   type OperationModel,
+  type SetupModel,
   type ShopModel,
 } from '#domain/planning/optimise/search/problem.ts';
-import { goesByMatrix } from '#domain/planning/placing/changeover.ts';
+import { goesByMatrix, setupBetween } from '#domain/planning/placing/changeover.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { readyAfter } from '#domain/planning/placing/dependencies.ts';
 import { planTimeOn } from '#domain/planning/placing/open-step.ts';
@@ -23,7 +24,6 @@ import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { simultaneous } from '#domain/planning/plan/resource-sharing.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { processBounds } from './process-bounds.ts';
-import { setupModel } from './setup-model.ts';
 
 /** What to optimise: all operations that may move, or those of the named objects. */
 export interface OptimiseScope {
@@ -311,3 +311,37 @@ function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
   numbers.set(key, numbers.size);
   return numbers.size - 1;
 }
+
+/** Beyond that many kinds of steps the table would be larger than the problem; the search then takes set-ups as they are. */
+const maxClasses = 400;
+
+/** Set-ups between the kinds of operations that a matrix tells apart; undefined when no matrix decides. */
+function setupModel(
+  facts: PlanningFacts,
+  operations: readonly Operation[],
+): { readonly setups: SetupModel; readonly classOf: (operation: Operation) => number | undefined } | undefined {
+  const decided = operations.filter(({ resourceGroupId }) => facts.setupMatrix(resourceGroupId) !== undefined);
+  if (decided.length === 0) return undefined;
+  const classes = new Map<string, { readonly index: number; readonly example: Operation }>();
+  for (const operation of decided) {
+    const key = keyOf(operation);
+    if (!classes.has(key)) classes.set(key, { index: classes.size, example: operation });
+  }
+  if (classes.size > maxClasses) return undefined;
+  const examples = [...classes.values()].map(({ example }) => example);
+  const times = [undefined, ...examples].flatMap((from) =>
+    examples.map((to) => setupBetween(facts, from, to) ?? to.setupTime),
+  );
+  return {
+    setups: { classes: classes.size, times },
+    classOf: (operation) => classes.get(keyOf(operation))?.index,
+  };
+}
+
+const keyOf = ({ resourceGroupId, articleGroupId, setupTime, characteristics = [] }: Operation): string =>
+  JSON.stringify([
+    resourceGroupId,
+    articleGroupId,
+    setupTime,
+    characteristics.map(({ characteristicId, value }) => [characteristicId, value]),
+  ]);

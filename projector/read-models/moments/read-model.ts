@@ -1,12 +1,15 @@
 import { GlobalSettingsChanged } from '#domain/administration/events.ts';
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import type { Branch, DomainEvent } from '#domain/kernel/event.ts';
+import type { MarkKind } from '#domain/planning/api/moment-calls.ts';
 import { isPlanningEvent } from '#domain/planning/change/evolve.ts';
 import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { changesIn } from '#domain/planning/orders/join-changes.ts';
+import type { SimulationEvent } from '#domain/simulation/events.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { added, type EntryColumns, tableWrites } from '#projector/kernel/entry-log.ts';
 import type { ReadModel } from '#projector/kernel/read-model.ts';
-import { type Mark, markOf } from './marks.ts';
 
 interface Recorded {
   readonly at: number;
@@ -143,3 +146,52 @@ async function changeSetAt(store: EventStore, position: bigint, before: bigint):
 const isEdit = (event: DomainEvent): boolean =>
   event.type !== 'StepNoted' &&
   (isPlanningEvent(event) || baseDataEventTypes.has(event.type) || event.type === GlobalSettingsChanged.type);
+
+/** What an event is marked as on a time line. */
+interface Mark {
+  readonly kind: Exclude<MarkKind, 'import' | 'feedback'>;
+  readonly objectType: string;
+  readonly objectId: string;
+  readonly count: number;
+}
+
+/** undefined: it is none of what people look for. */
+function markOf(event: DomainEvent): Mark | undefined {
+  const { type, data } = event as SimulationEvent;
+  if (type === 'SimulationCreated' || type === 'SimulationRebased') return simulation(data.simulationId);
+  return isPlanningEvent(event)
+    ? changesIn(event)
+        .map(ofPlan)
+        .find((mark) => mark !== undefined)
+    : undefined;
+}
+
+function ofPlan({ type, data }: PlanningEvent): Mark | undefined {
+  switch (type) {
+    case 'PlanOptimized':
+    case 'OperationsOptimized':
+      return about(
+        'optimiser',
+        'operation',
+        data.placements.map(({ operationId }) => operationId),
+      );
+    case 'SimulationTransferred':
+      return simulation(data.simulationId);
+    case 'ProductionOrdersLocked':
+    case 'ProductionOrdersUnlocked':
+      return about('lock', 'productionOrder', data.productionOrderIds);
+    case 'OperationsLocked':
+    case 'OperationsUnlocked':
+      return about('lock', 'operation', data.operationIds);
+    case 'ActivitiesLocked':
+    case 'ActivitiesUnlocked':
+      return about('lock', 'activity', data.activityIds);
+    default:
+      return undefined;
+  }
+}
+
+const about = (kind: Mark['kind'], objectType: string, [first, ...others]: readonly string[]): Mark | undefined =>
+  first === undefined ? undefined : { kind, objectType, objectId: first, count: others.length + 1 };
+
+const simulation = (objectId: string): Mark => ({ kind: 'simulation', objectType: 'simulation', objectId, count: 1 });
