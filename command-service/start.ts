@@ -88,7 +88,7 @@ export async function startCommandService(
     applicationName: 'leitstand-command-service',
     max: 12,
     queryTimeout: 10_000,
-    onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
+    log,
   });
   starting.waitsFor('tables');
   await migrate(pool, 'operational', operationalTables);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { planStream } from '#domain/kernel/stream-names.ts';
@@ -47,11 +48,7 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     () => mintServiceCredentials(keys, 'projector'),
     (connected) => log.info({ connected }, 'NATS'),
   );
-  const pool = openPool(databaseUrl, {
-    applicationName: 'leitstand-projector-health',
-    max: 4,
-    onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
-  });
+  const pool = openPool(databaseUrl, { applicationName: 'leitstand-projector-health', max: 4, log });
   const plantStore = await openPlantStore(config, pool, log, true);
   const { store } = plantStore;
   starting.waitsFor('plan');
@@ -100,7 +97,7 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     synchronousCommit: 'off',
     // Tables that are filled take a second and more, several at once.
     connectTimeout: 30_000,
-    onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
+    log,
   });
   const branches = openBranchFollowers({
     pool: branchPool,
@@ -111,11 +108,7 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     planSnapshot: await baselineSnapshots(snapshotFolder, store, () => conflicts.compared()?.plan, log),
   });
 
-  const webhookPool = openPool(databaseUrl, {
-    applicationName: 'leitstand-projector-webhooks',
-    max: 2,
-    onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
-  });
+  const webhookPool = openPool(databaseUrl, { applicationName: 'leitstand-projector-webhooks', max: 2, log });
   const webhooks = openWebhooks({
     pool: webhookPool,
     key: openFileKey(path.join(config.dataFolder, 'secrets'), 'webhooks'),
@@ -144,10 +137,7 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     branches,
   });
   await starting.over();
-  await new Promise<void>((resolve, rejectListening) => {
-    health.once('error', rejectListening);
-    health.listen(config.projectorPort, config.serviceHost, resolve);
-  });
+  await once(health.listen(config.projectorPort, config.serviceHost), 'listening');
 
   return {
     async close() {

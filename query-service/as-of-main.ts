@@ -23,7 +23,7 @@ const pool = openPool(config.databaseUrl, {
   queryTimeout: 30_000,
   // As long as the statement before may take: reads wait for their turn before they get here.
   connectTimeout: 30_000,
-  onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
+  log,
 });
 const progress = watchProgress(config.databaseUrl, log);
 const natsKeys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));

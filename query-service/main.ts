@@ -18,7 +18,7 @@ await runService('query-service', async (config, log) => {
     applicationName: 'leitstand-query-service',
     max: 12,
     queryTimeout: 30_000,
-    onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
+    log,
   });
   const progress = watchProgress(databaseUrl, log);
   const natsKeys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));

@@ -41,12 +41,13 @@ const kinds = {
   globalSettings: referring(globalSettingsSchema),
 } as const;
 
-/** Who of them has the object, which therefore cannot be deleted (base data §8); at most `limit`. */
+const mostUses = 20;
+
+/** Who of them has the object, which therefore cannot be deleted (base data §8); of many the first. */
 export function usesInAdministration(
   { users, terminals, screens, settings }: Administration,
   collection: Collection,
   id: string,
-  limit = 20,
 ): readonly Use[] {
   const has = (kind: keyof typeof kinds, fields: Fields): boolean =>
     kinds[kind].entries().some(([field, named]) => {
@@ -70,7 +71,7 @@ export function usesInAdministration(
       ? [{ collection: 'globalSettings', id: 'importSettings' satisfies SettingsPage }]
       : []),
   ];
-  return all.slice(0, limit);
+  return all.slice(0, mostUses);
 }
 
 const nameOfUser = ({ firstName, lastName, username }: UserFields): string =>

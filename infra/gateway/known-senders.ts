@@ -32,11 +32,7 @@ const mostKept = 20_000;
 
 const answerSchema = z.object({ sender: z.string() });
 
-export function openKnownSenders(
-  queryService: string,
-  ownHeaders: Readonly<Record<string, string>>,
-  now: () => number = Date.now,
-): KnownSenders {
+export function openKnownSenders(queryService: string, ownHeaders: Readonly<Record<string, string>>): KnownSenders {
   const known = new Map<string, { readonly sender: string; readonly since: number }>();
   const asking = new Map<string, Promise<Told>>();
 
@@ -50,7 +46,7 @@ export function openKnownSenders(
       if (answer.status === 401) known.delete(key);
       if (answer.status !== 200) return answer.status === 401 ? 'refused' : 'unanswered';
       const { sender } = answerSchema.parse(body);
-      remember(key, sender, now());
+      remember(key, sender, Date.now());
       return { sender };
     } catch {
       // Not there, or slow: who was known stays known.
@@ -79,7 +75,7 @@ export function openKnownSenders(
       const found = known.get(proof.key);
       if (found === undefined) return undefined;
       remember(proof.key, found.sender, found.since);
-      if (now() - found.since > believedFor) void ask(proof);
+      if (Date.now() - found.since > believedFor) void ask(proof);
       return found.sender;
     },
   };

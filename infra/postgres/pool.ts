@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import type { Logger } from 'pino';
 
 export interface PoolSettings {
   /** Shown in `pg_stat_activity`: which service holds a connection. */
@@ -11,8 +12,8 @@ export interface PoolSettings {
   readonly queryTimeout?: number;
   /** Milliseconds to wait for a connection, which may be a new one or one that is in use; default 5,000. */
   readonly connectTimeout?: number;
-  /** Called when an idle connection is lost; the pool replaces it. */
-  readonly onConnectionLost?: (error: Error) => void;
+  /** Hears of idle connections that are lost; the pool replaces them. */
+  readonly log?: Pick<Logger, 'warn'>;
 }
 
 /** Milliseconds to connect before PostgreSQL counts as down. */
@@ -35,6 +36,6 @@ export function openPool(url: string, settings: PoolSettings): Pool {
       : { query_timeout: queryTimeout, statement_timeout: Math.max(1, queryTimeout - serverHeadStart) }),
   });
   // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', (error) => settings.onConnectionLost?.(error));
+  pool.on('error', (error) => settings.log?.warn({ err: error }, 'connection to PostgreSQL lost'));
   return pool;
 }

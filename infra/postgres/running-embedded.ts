@@ -25,16 +25,13 @@ export function embeddedUrl(port: number, role: EmbeddedRole, password: string, 
  * Address of the embedded PostgreSQL of a running plant: its port stands in the file that PostgreSQL keeps while it
  * runs. undefined: none runs on this data folder.
  */
-export async function embeddedPostgresUrl(
-  dataFolder: string,
-  role: EmbeddedRole = 'services',
-): Promise<string | undefined> {
+export async function embeddedPostgresUrl(dataFolder: string): Promise<string | undefined> {
   try {
     const lines = (await readFile(path.join(dataFolder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
-    const password = (await readFile(path.join(dataFolder, 'secrets', embeddedSecrets[role]), 'utf8')).trim();
+    const password = (await readFile(path.join(dataFolder, 'secrets', embeddedSecrets.services), 'utf8')).trim();
     // Line 4 is the port (PostgreSQL documentation, "postmaster.pid").
     const port = Number(lines[3]);
-    return Number.isInteger(port) && port > 0 ? embeddedUrl(port, role, password) : undefined;
+    return Number.isInteger(port) && port > 0 ? embeddedUrl(port, 'services', password) : undefined;
   } catch {
     return undefined;
   }

@@ -16,7 +16,6 @@ export function publishConflictCount(
   send: Send,
   isLive: () => boolean,
   branch: Branch = mainBranch,
-  now: () => number = Date.now,
 ): { close(): void } {
   let told = '';
   let toldPosition = 0n;
@@ -39,7 +38,7 @@ export function publishConflictCount(
     const text = JSON.stringify([delta, view.lateReports?.() ?? 0]);
     if (!always && text === told) return;
     told = text;
-    send(liveSubject(branch, 'conflicts'), { from: String(toldPosition), to: String(position), at: now(), delta });
+    send(liveSubject(branch, 'conflicts'), { from: String(toldPosition), to: String(position), at: Date.now(), delta });
     toldPosition = position;
   };
 

@@ -56,11 +56,7 @@ export const withConflicts = ({ model }: PlantConflicts): readonly ReadModel[] =
 const retryDelay = 5_000;
 
 /** While no lane projects the timeline there are none. */
-export function openConflictView(
-  store: Pick<EventStore, 'readAll'>,
-  log: Logger,
-  now: () => number = Date.now,
-): PlantConflicts {
+export function openConflictView(store: Pick<EventStore, 'readAll'>, log: Logger): PlantConflicts {
   const changes = new EventEmitter().setMaxListeners(0);
   let current: Watched | undefined;
 
@@ -102,12 +98,12 @@ export function openConflictView(
 
   function fold(into: Watched, event: RecordedEvent, moment: Parameters<typeof foldTimeline>[2]): void {
     const reported = into.watch && reportedOn(event);
-    const wasLate = isLateNow(into, reported, now());
+    const wasLate = isLateNow(into, reported, Date.now());
     const change = event.metadata.branch === mainBranch ? foldTimeline(into.image, event, moment) : undefined;
     into.position = event.position;
     try {
       take(into, event, change);
-      if (wasLate || isLateNow(into, reported, now())) into.lateReports++;
+      if (wasLate || isLateNow(into, reported, Date.now())) into.lateReports++;
     } catch (error) {
       // The rows are not to blame, and go on.
       log.error({ err: error, type: event.type, position: String(event.position) }, 'conflicts cannot follow');
@@ -118,7 +114,7 @@ export function openConflictView(
   const report: ConflictView['report'] = () => {
     if (current?.watch === undefined) return undefined;
     const { watch, image, facts, position } = current;
-    const at = now();
+    const at = Date.now();
     return { report: reportConflicts(image.plan, facts, watch.at(at), at), position };
   };
 
@@ -145,10 +141,10 @@ export function openConflictView(
       const found = report();
       if (current === undefined || found === undefined) return undefined;
       const { image, facts, factory } = current;
-      return { ...found, report: nameConflicts(image.plan, facts, found.report, factory, now()) };
+      return { ...found, report: nameConflicts(image.plan, facts, found.report, factory, Date.now()) };
     },
     expectedEnds: () =>
-      current?.watch === undefined ? undefined : expectedEnds(current.image.plan, current.facts, now()),
+      current?.watch === undefined ? undefined : expectedEnds(current.image.plan, current.facts, Date.now()),
     async reached(position, patience) {
       const deadline = AbortSignal.timeout(patience);
       while (current?.watch === undefined || current.position < position) {

@@ -23,8 +23,8 @@ const ticketSeconds = 5 * 60;
 /** Base data §8: a link holds for ten minutes. */
 export const resetLinkSeconds = 10 * 60;
 
-export function openOneTimeLinks(pool: Pool, now: () => number = Date.now): OneTimeLinks {
-  const after = (seconds: number): Date => new Date(now() + seconds * 1_000);
+export function openOneTimeLinks(pool: Pool): OneTimeLinks {
+  const after = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);
   return {
     async makeTicket(userId, credentialVersion) {
       const ticket = newToken();

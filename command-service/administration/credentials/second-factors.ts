@@ -27,7 +27,7 @@ const period = 30;
 const drift = 1;
 const recoveryCodes = 10;
 
-export function openSecondFactors(pool: Pool, key: FileKey, now: () => number = Date.now): SecondFactors {
+export function openSecondFactors(pool: Pool, key: FileKey): SecondFactors {
   const totpOf = (secret: Secret, label: string): TOTP =>
     new TOTP({ issuer: 'Leitstand', label, secret, digits: 6, period, algorithm: 'SHA1' });
 
@@ -41,7 +41,7 @@ export function openSecondFactors(pool: Pool, key: FileKey, now: () => number = 
 
   /** The step of time that the code is of, when it is right and none since was taken. */
   async function takeStep(userId: string, row: FactorRow, code: string): Promise<boolean> {
-    const at = now();
+    const at = Date.now();
     const totp = totpOf(Secret.fromBase32(key.decrypt(row.secret)), userId);
     const delta = totp.validate({ token: code, timestamp: at, window: drift });
     if (delta === null) return false;

@@ -32,7 +32,7 @@ const reach = 11 * year;
 
 /**
  * Compiles the working time of one resource; gaps of other resources in `gaps` are ignored. Days are days of the
- * plant's time zone. Compiled around the first question (or `horizon`) and extended on demand, so the answers do not
+ * plant's time zone. Compiled around the first question and extended on demand, so the answers do not
  * depend on the order of questions.
  */
 export function compileWorkingTime(
@@ -41,10 +41,8 @@ export function compileWorkingTime(
   gaps: readonly ResourceGap[],
   holidays: readonly PublicHoliday[],
   settings: GlobalSettings,
-  horizon?: Interval,
 ): WorkingTime {
-  const calendar = compileShifts(resource, availabilityPlans, gaps, holidays, settings);
-  return workingTimeOf(calendar, horizon);
+  return workingTimeOf(compileShifts(resource, availabilityPlans, gaps, holidays, settings));
 }
 
 /** Round the clock on the plant's working days (rules §2). */
@@ -62,7 +60,7 @@ export const roundTheClock: WorkingTime = {
 };
 
 /** Working time of a calendar, compiled lazily for the range that is asked for. */
-export function workingTimeOf(calendar: ShiftCalendar, horizon?: Interval): WorkingTime {
+export function workingTimeOf(calendar: ShiftCalendar): WorkingTime {
   let table: IntervalTable = intervalTable([]);
   let covered: Interval | undefined;
 
@@ -80,7 +78,6 @@ export function workingTimeOf(calendar: ShiftCalendar, horizon?: Interval): Work
           };
     table = intervalTable(calendar.intervals(covered.start, covered.end));
   };
-  if (horizon !== undefined) cover(horizon.start, horizon.end);
 
   /** Queries the table and widens the horizon as long as the answer lies beyond it. */
   const ask = <Answer>(from: Instant, direction: 1 | -1, question: () => Answer | undefined): Answer | undefined => {

@@ -9,8 +9,7 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { occupiedUntil } from '#domain/planning/plan/occupied.ts';
 import { endOfProcess } from '#domain/planning/plan/parts.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
-import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
-import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { simultaneous } from '#domain/planning/plan/resource-sharing.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
@@ -172,17 +171,16 @@ export function dueDays(plantTimeZone: string): (day: string) => Instant {
 }
 
 /**
- * The missed date of an order position, evaluated with `placementOf` and `processOf` instead of the stored placements;
- * undefined when it is on time.
+ * The missed date of an order position, evaluated with `placementOf` instead of the stored placements; undefined when it is
+ * on time.
  */
 export function missedDateOf(
   plan: Plan,
   orderPositionId: OrderPositionId,
   dueOf: (day: string) => Instant,
   placementOf?: (operation: Operation) => Placement,
-  processOf?: (activity: PlannedActivity) => ProcessPlacement | undefined,
 ): MissedDate | undefined {
-  const { end, open } = endOfPosition(plan, orderPositionId, placementOf, processOf);
+  const { end, open } = endOfPosition(plan, orderPositionId, placementOf);
   return open ? lateBy(plan, orderPositionId, end, dueOf) : undefined;
 }
 

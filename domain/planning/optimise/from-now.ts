@@ -22,15 +22,14 @@ const quarter = 15 * minute;
 
 /**
  * What is pushed by the best of the quick ways, and then optimised from now on. Refusals: those of a right shift, where no way is
- * allowed. `kept` as `optimisedFromNow`.
+ * allowed.
  */
 export function optimised(
   situation: EditSituation,
   pushedBy: (push: QuickPush) => EditResult | Rejection,
-  kept?: ReadonlySet<string>,
 ): EditResult | Rejection {
   const pushed = pushedByBest(situation, pushedBy);
-  return isRejection(pushed) ? pushed : optimisedFromNow(situation, pushed, kept);
+  return isRejection(pushed) ? pushed : optimisedFromNow(situation, pushed);
 }
 
 /** What the best of the quick ways makes; refusals: those of a right shift, where none is allowed. */
