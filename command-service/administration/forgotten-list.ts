@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { UserForgotten } from '#domain/administration/events.ts';
@@ -28,13 +28,7 @@ export function openForgottenList(dataFolder: string): ForgottenList {
     ids,
     async add(userId) {
       if ((await ids()).includes(userId)) return;
-      const handle = await open(file, 'a', 0o600);
-      try {
-        await handle.appendFile(`${userId}\n`);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      await appendFile(file, `${userId}\n`, { mode: 0o600, flush: true });
     },
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type EsdbClient, isSystemEvent } from './esdb-client.ts';
 import { openFeed } from './esdb-feed.ts';
 import { passes } from './event-filter.ts';
-import { type EventFilter, EventStoreUnavailable, type SubscribeOptions, type Subscription } from './event-store.ts';
+import { type EventFilter, orAway, type SubscribeOptions, type Subscription } from './event-store.ts';
 import type { PersonalFields } from './personal-fields.ts';
 import { divideForeign, readEvent } from './read-event.ts';
 
@@ -36,11 +36,11 @@ export function subscribeToEsdb(
     const feed = openFeed(client, position, filter, options.maxBatch ?? 500);
     try {
       for (;;) {
-        const batch = await reachable(feed.next(stopped));
+        const batch = await orAway(feed.next(stopped));
         if (batch === undefined) return 'over';
         report(true);
         const events = batch.events.filter((event) => !isSystemEvent(event) && passes(event, options.filter));
-        const read = await reachable(Promise.resolve(open(events.map(readEvent))));
+        const read = await orAway(Promise.resolve(open(events.map(readEvent))));
         if (read === undefined) return 'over';
         const { ours, foreign } = divideForeign(read);
         if (foreign.length > 0) options.onForeign?.(foreign);
@@ -59,7 +59,7 @@ export function subscribeToEsdb(
     let historyDone = options.filter === undefined;
     while (!stopped.aborted) {
       if (!historyDone) {
-        const head = await reachable(lastPosition());
+        const head = await orAway(lastPosition());
         historyDone = head !== undefined && (await follow(options.filter, true)) === 'caughtUp';
         if (historyDone && head !== undefined && head > position) position = head;
       }
@@ -78,14 +78,4 @@ export function subscribeToEsdb(
       await closed;
     },
   };
-}
-
-/** Undefined when the server cannot be reached. */
-async function reachable<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof EventStoreUnavailable) return undefined;
-    throw error;
-  }
 }

@@ -158,3 +158,13 @@ export class EventTooLarge extends Error {
 export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable';
 }
+
+/** What is asked of a store; undefined while that is away. */
+export async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof EventStoreUnavailable) return undefined;
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 import type { CommitSignal } from './commit-signal.ts';
-import { EventStoreUnavailable, type StoredEvent, type SubscribeOptions, type Subscription } from './event-store.ts';
+import { orAway, type StoredEvent, type SubscribeOptions, type Subscription } from './event-store.ts';
 import { divideForeign } from './read-event.ts';
 
 /**
@@ -107,15 +107,5 @@ async function deliver(
     if (next.more) continue;
     await options.onCaughtUp?.(position);
     await signal.wait(seen, pollInterval, stopped);
-  }
-}
-
-/** undefined while the server is away. */
-async function orAway(page: Promise<Page>): Promise<Page | undefined> {
-  try {
-    return await page;
-  } catch (error) {
-    if (error instanceof EventStoreUnavailable) return undefined;
-    throw error;
   }
 }

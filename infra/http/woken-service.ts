@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer, type Socket } from 'node:net';
@@ -38,10 +39,7 @@ export async function startWhenAsked({ port, host, mark, start, fail }: WokenOpt
     waiting.push(socket);
     if (starting === undefined) wake().catch(fail);
   });
-  await new Promise<void>((resolve, refuse) => {
-    door.once('error', refuse);
-    door.listen(port, host, resolve);
-  });
+  await once(door.listen(port, host), 'listening');
   if (existsSync(mark)) wake().catch(fail);
   return {
     async close() {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { type Config, httpUrl } from '#infra/config.ts';
@@ -26,10 +27,7 @@ export async function usablePort(host: string, port: number): Promise<number> {
   if (port === 0) return freePort();
   const server = createServer();
   try {
-    await new Promise<void>((resolve, rejectListening) => {
-      server.once('error', rejectListening);
-      server.listen(port, host, resolve);
-    });
+    await once(server.listen(port, host), 'listening');
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     throw new Error(refusals[code]?.(host, port) ?? `Listening on ${host}:${port} fails: ${code}`, { cause: error });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { environmentOf } from '../environment.ts';
@@ -52,17 +53,14 @@ async function removeLeftDrafts(home: string): Promise<void> {
 async function runVite(what: string, root: string, args: readonly string[], signal: AbortSignal): Promise<void> {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const output: string[] = [];
-  const code = await new Promise<number | null>((resolve, rejectBuild) => {
-    const child = spawn(process.execPath, [vite, 'build', ...args, '--emptyOutDir', '--logLevel', 'warn'], {
-      cwd: root,
-      // An inherited NODE_ENV could produce a development build.
-      env: { ...environmentOf('build'), NODE_ENV: 'production' },
-      signal,
-    });
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-    child.once('error', rejectBuild);
-    child.once('exit', resolve);
+  const child = spawn(process.execPath, [vite, 'build', ...args, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: root,
+    // An inherited NODE_ENV could produce a development build.
+    env: { ...environmentOf('build'), NODE_ENV: 'production' },
+    signal,
   });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The ${what} could not be built:\n${output.join('')}`);
 }

@@ -86,26 +86,19 @@ interface Identity {
 }
 
 async function readIdentity(pool: pg.Pool): Promise<Identity | undefined> {
-  const { rows } = await pool.query<{
-    plant_id: string;
-    event_store: string;
-    founded: boolean;
-    seen_position: string;
-    seen_stream: string | null;
-    seen_revision: string | null;
-    seen_event_id: string | null;
-  }>(
-    'SELECT plant_id, event_store, founded, seen_position, seen_stream, seen_revision, seen_event_id FROM plant.identity',
+  const { rows } = await pool.query<
+    Pick<Identity, 'plantId' | 'eventStore' | 'isFounded'> &
+      Readonly<Record<'position', string> & Record<'stream' | 'revision' | 'eventId', string | null>>
+  >(
+    `SELECT plant_id AS "plantId", event_store AS "eventStore", founded AS "isFounded", seen_position AS position,
+       seen_stream AS stream, seen_revision AS revision, seen_event_id AS "eventId" FROM plant.identity`,
   );
-  const row = rows[0];
-  if (row === undefined) return undefined;
-  const { seen_stream: stream, seen_revision: revision, seen_event_id: eventId } = row;
+  if (rows[0] === undefined) return undefined;
+  const { position, stream, revision, eventId, ...identity } = rows[0];
   const isSeen = stream !== null && revision !== null && eventId !== null;
   return {
-    plantId: row.plant_id,
-    eventStore: row.event_store,
-    isFounded: row.founded,
-    seenPosition: BigInt(row.seen_position),
+    ...identity,
+    seenPosition: BigInt(position),
     seenEvent: isSeen ? { stream, revision: BigInt(revision), eventId } : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -31,13 +31,7 @@ export async function askForRecovery(dataFolder: string, askedBy: string, now: n
     token: randomBytes(32).toString('base64url'),
   };
   const draft = `${fileOf(dataFolder)}.${process.pid}`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(JSON.stringify(recovery));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(draft, JSON.stringify(recovery), { mode: 0o600, flush: true });
   await rename(draft, fileOf(dataFolder));
 }
 

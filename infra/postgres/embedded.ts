@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -134,10 +135,7 @@ async function makeCluster({ folder, passwords, binaries, owner, log }: Place): 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [initdb.stdout, initdb.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
-    const code = await new Promise<number | null>((resolve, fail) => {
-      initdb.once('error', fail);
-      initdb.once('close', resolve);
-    });
+    const [code] = await once(initdb, 'close');
     log(output.join(''));
     if (code !== 0) throw new Error(`The database cluster could not be made in ${folder}:\n${output.join('')}`);
     // An empty folder is replaced; one with files that are no cluster is left alone.

@@ -129,10 +129,7 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
   };
 
   tables.write();
-  let arrived: () => void = () => undefined;
-  const complete = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
+  const complete = Promise.withResolvers<void>();
   const subscription = branchView(store, point).subscribeToAll({
     ...(point.baseline === undefined ? {} : { after: point.baseline }),
     filter: { streamPrefixes: branchStreams(point) },
@@ -146,12 +143,12 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
       if (reached > position) position = reached;
       if (!isThere) {
         isThere = true;
-        arrived();
+        complete.resolve();
       }
       changes.emit('moved');
     },
   });
-  await Promise.race([complete, subscription.closed]).catch(giveUp);
+  await Promise.race([complete.promise, subscription.closed]).catch(giveUp);
   const count = publishConflictCount(conflicts, send, isLive, point.id);
   // What happened while it was being opened is counted, too.
   changes.emit('change');

@@ -47,10 +47,7 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
   const followed = new Map<string, Followed>();
   let position = 0n;
   let isThere = false;
-  let arrived: () => void = () => undefined;
-  const complete = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
+  const complete = Promise.withResolvers<void>();
 
   const clean = dropLeftTables(pool);
   clean.catch((error: unknown) => log.warn({ err: error }, 'tables of simulations are left'));
@@ -116,7 +113,7 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     onCaughtUp: (reached) => {
       if (reached > position) position = reached;
       isThere = true;
-      arrived();
+      complete.resolve();
     },
   });
   subscription.closed.catch((error: unknown) => log.error({ err: error }, 'simulations are not followed any more'));
@@ -138,7 +135,7 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
 
   return {
     async of(simulationId) {
-      await complete;
+      await complete.promise;
       return follow(simulationId)?.follower;
     },
     async close() {

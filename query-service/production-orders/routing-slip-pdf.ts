@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { RoutingSlip } from '#domain/planning/api/order-papers-api.ts';
 
@@ -39,12 +40,7 @@ export async function routingSlipPdf(slip: RoutingSlip, words: SlipWords): Promi
     info: { Title: `${words.title} ${slip.productionOrderNumber}` },
   });
   document.registerFont('plain', fontOf('DejaVuSans')).registerFont('bold', fontOf('DejaVuSans-Bold'));
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
+  const whole = buffer(document);
 
   document.font('bold').fontSize(18).text(`${words.title} ${slip.productionOrderNumber}`, edge, edge);
   const facts = [
@@ -119,8 +115,7 @@ export async function routingSlipPdf(slip: RoutingSlip, words: SlipWords): Promi
     });
   }
   document.end();
-  await done;
-  return Buffer.concat(chunks);
+  return whole;
 }
 
 function drawBars(document: PDFKit.PDFDocument, bars: readonly number[], left: number, top: number): void {
