@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ImportAnswer } from '#domain/import/import-job.ts';
 import { toCsv } from './csv-file.ts';
 
 /** Client of the product's HTTP interface; every answer other than 2xx throws. */
@@ -12,12 +13,6 @@ export interface DemoClient {
     fileName: string,
     rows: readonly Readonly<Record<string, string | number>>[],
   ): Promise<ImportAnswer>;
-}
-
-export interface ImportAnswer {
-  readonly imported: number;
-  readonly rejected: number;
-  readonly errors: readonly { readonly row: number; readonly field: string; readonly code: string }[];
 }
 
 /** Signs in; reads after a write wait until they include it. */

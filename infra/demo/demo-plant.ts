@@ -73,14 +73,7 @@ export const shifts = { name: 'Zweischicht', times: '1-5 06:00-14:00 14:00-22:00
 export const weekendDays: readonly number[] = [0];
 
 /** Days are counted from the Monday of the week in which the demo is loaded. */
-export const maintenance: readonly {
-  readonly machine: string;
-  readonly day: number;
-  readonly from: string;
-  readonly to: string;
-  readonly type: string;
-  readonly informative: boolean;
-}[] = [
+export const maintenance = [
   { machine: 'Rohrbiegemaschine 2', day: -5, from: '06:00', to: '10:00', type: 'Wartung', informative: false },
   { machine: 'Pulverkabine B', day: 1, from: '14:00', to: '18:00', type: 'Schulung', informative: true },
   { machine: 'Schweißroboter R1', day: 3, from: '06:00', to: '11:00', type: 'Wartung', informative: false },

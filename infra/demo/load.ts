@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ImportAnswer } from '#domain/import/import-job.ts';
 import { instantOf } from '#domain/kernel/time-zone.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import { readCsv } from './csv-file.ts';
-import { type DemoClient, demoClient, type ImportAnswer } from './demo-client.ts';
+import { type DemoClient, demoClient } from './demo-client.ts';
 import { attendantOf, people } from './demo-people.ts';
 import { custom, gapTypes, maintenance, troubleTypes, weekendDays } from './demo-plant.ts';
 import { inParts, mondayOfWeek, nationalHolidays, positionRows } from './demo-rows.ts';
@@ -165,23 +167,6 @@ async function createMissing(
   for (const fields of wanted) if (!known.has(fields[key])) await client.post(`/api/basedata/${collection}`, fields);
 }
 
-interface TimelineAnswer {
-  readonly versionIdentifier: number;
-  readonly productionOrders: readonly { readonly productionOrderId: string; readonly productionOrderNumber: string }[];
-  readonly operations: readonly {
-    readonly operationId: string;
-    readonly productionOrderId: string;
-    readonly resourceId: string;
-    readonly position: number;
-    readonly statusId: number;
-    readonly startDate: string;
-    readonly endDate: string;
-    readonly articleAmount: number;
-    readonly locked: boolean;
-    readonly predecessors: readonly string[];
-  }[];
-}
-
 const day = 86_400_000;
 
 async function loadFeedback(client: DemoClient, now: number, onShare: (share: number) => void): Promise<number> {
@@ -228,11 +213,11 @@ async function lockSome(client: DemoClient, now: number): Promise<void> {
 }
 
 /** Without those of attendants, who follow the work that they attend. */
-async function timelineOf(client: DemoClient, from: number, to: number): Promise<TimelineAnswer> {
+async function timelineOf(client: DemoClient, from: number, to: number): Promise<TimelineData> {
   const attendants = new Set<unknown>(
     (await itemsOf(client, 'resources')).flatMap((one) => (one.isAttendantResource === true ? [one.resourceId] : [])),
   );
-  const timeline = await client.get<TimelineAnswer>(
+  const timeline = await client.get<TimelineData>(
     `/api/planning/planningTimelineRawFlat?fromDate=${new Date(from).toISOString().slice(0, 10)}&toDate=${new Date(to).toISOString().slice(0, 10)}`,
   );
   return { ...timeline, operations: timeline.operations.filter(({ resourceId }) => !attendants.has(resourceId)) };
