@@ -17,6 +17,7 @@ import {
   type EventStore,
   EventStoreUnavailable,
   EventTooLarge,
+  firstEvent,
   maxEventBytes,
   type NewEvent,
 } from '#infra/event-store/event-store.ts';
@@ -421,9 +422,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     },
     async actorAt(revision) {
       if (revision < 0) return undefined;
-      for await (const event of store.readStream(planStream, { from: BigInt(revision) }))
-        return event.unreadable === undefined ? event.metadata.actor : undefined;
-      return undefined;
+      const event = await firstEvent(store, planStream, { from: BigInt(revision) });
+      return event?.unreadable === undefined ? event?.metadata.actor : undefined;
     },
     copyAt(revision) {
       return isTrue() && image.plan.revision === revision ? copyOfPlan(image.plan) : undefined;

@@ -16,7 +16,7 @@ import {
 } from '#domain/planning/api/edit-calls.ts';
 import { waysOfEdit } from '#domain/planning/consequences/priced-ways.ts';
 import { branchView } from '#infra/event-store/branch.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
+import { type EventStore, firstEvent } from '#infra/event-store/event-store.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -130,7 +130,6 @@ async function lastActor(
   { collection, id }: Pick<BaseDataChange, 'collection' | 'id'>,
 ): Promise<string | undefined> {
   const stream = collection === settingsCollection ? settingsStream : streamOf(collection, id);
-  for await (const event of store.readStream(stream, { direction: 'backwards', limit: 1 }))
-    return event.unreadable === undefined ? userOf(event.metadata.actor) : undefined;
-  return undefined;
+  const event = await firstEvent(store, stream, { direction: 'backwards' });
+  return event === undefined || event.unreadable !== undefined ? undefined : userOf(event.metadata.actor);
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
-import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import { type EventStore, firstEvent, type StoredEvent } from '#infra/event-store/event-store.ts';
 
 /**
  * Position of the last event at or before an instant, 0n when there is none: by halves in the plan's stream, then one
@@ -20,7 +20,7 @@ export const positionUpTo = (store: EventStore, position: bigint): Promise<bigin
 async function lastOf(store: EventStore, counts: (event: StoredEvent) => boolean): Promise<bigint> {
   let position = 0n;
   let first = 0n;
-  const last = await lastEvent(store);
+  const last = await firstEvent(store, planStream, { direction: 'backwards' });
   let end = (last?.revision ?? -1n) + 1n;
   const hasAll = last !== undefined && counts(last);
   if (hasAll) {
@@ -29,7 +29,7 @@ async function lastOf(store: EventStore, counts: (event: StoredEvent) => boolean
   }
   while (first < end) {
     const middle = (first + end) / 2n;
-    const event = await eventAt(store, middle);
+    const event = await firstEvent(store, planStream, { from: middle });
     if (event === undefined || !counts(event)) end = middle;
     else {
       position = event.position;
@@ -46,13 +46,3 @@ async function lastOf(store: EventStore, counts: (event: StoredEvent) => boolean
 /** What cannot be read has no time of its own: it counts with what stands before it. */
 const recordedAt = (event: StoredEvent): Instant =>
   event.unreadable === undefined ? event.metadata.recordedAt : Number.NEGATIVE_INFINITY;
-
-async function lastEvent(store: EventStore): Promise<StoredEvent | undefined> {
-  for await (const event of store.readStream(planStream, { direction: 'backwards', limit: 1 })) return event;
-  return undefined;
-}
-
-async function eventAt(store: EventStore, revision: bigint): Promise<StoredEvent | undefined> {
-  for await (const event of store.readStream(planStream, { from: revision, limit: 1 })) return event;
-  return undefined;
-}

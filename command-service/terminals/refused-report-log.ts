@@ -1,7 +1,7 @@
 import { type EventOf, mainBranch } from '#domain/kernel/event.ts';
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
 import type { RefusedReportEvent, ReportRefused } from '#domain/planning/feedback/refused-report-events.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
+import { type EventStore, firstEvent } from '#infra/event-store/event-store.ts';
 import { type Envelope, newEvents } from '../kernel/command.ts';
 
 /**
@@ -21,10 +21,8 @@ export async function appendRefused(
 
 /** The refusal of a report, as the log has it, and where; undefined: the report was not refused. */
 export async function refusedInLog(store: Pick<EventStore, 'readStream'>, reportId: string) {
-  for await (const event of store.readStream(refusedReportStream(reportId), { limit: 1 })) {
-    if (event.unreadable !== undefined) return undefined;
-    const { errorCode, details } = event.data as EventOf<typeof ReportRefused>['data'];
-    return { position: event.position, errorCode, details };
-  }
-  return undefined;
+  const event = await firstEvent(store, refusedReportStream(reportId));
+  if (event === undefined || event.unreadable !== undefined) return undefined;
+  const { errorCode, details } = event.data as EventOf<typeof ReportRefused>['data'];
+  return { position: event.position, errorCode, details };
 }

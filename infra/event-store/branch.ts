@@ -1,6 +1,13 @@
 import { type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { overlayStream, parseStream } from '#domain/kernel/stream-names.ts';
-import type { AppendResult, EventStore, ExpectedRevision, ReadStreamOptions, StoredEvent } from './event-store.ts';
+import {
+  type AppendResult,
+  type EventStore,
+  type ExpectedRevision,
+  firstEvent,
+  type ReadStreamOptions,
+  type StoredEvent,
+} from './event-store.ts';
 
 /** The main line up to a position, and what was changed in the branch itself since (design, section 3). */
 export interface BranchPoint {
@@ -158,15 +165,11 @@ function overlayExpectation(expected: ExpectedRevision, count: bigint): Expected
  * and then by halves: the plan's stream may have a million events.
  */
 async function countUpTo(store: EventStore, stream: string, baseline: bigint): Promise<bigint> {
-  const positionAt = async (options: ReadStreamOptions): Promise<StoredEvent | undefined> => {
-    for await (const event of store.readStream(stream, { ...options, limit: 1 })) return event;
-    return undefined;
-  };
-  const last = await positionAt({ direction: 'backwards' });
+  const last = await firstEvent(store, stream, { direction: 'backwards' });
   if (last === undefined) return 0n;
   if (last.position <= baseline) return last.revision + 1n;
   const isWithin = async (revision: bigint): Promise<boolean> => {
-    const event = await positionAt({ from: revision });
+    const event = await firstEvent(store, stream, { from: revision });
     return event !== undefined && event.position <= baseline;
   };
   /** The last that is known to be within, and the first that is known to be after. */

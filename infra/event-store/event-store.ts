@@ -159,6 +159,16 @@ export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable';
 }
 
+/** The event with which a stream begins from there on; undefined: there is none. */
+export async function firstEvent(
+  store: Pick<EventStore, 'readStream'>,
+  stream: string,
+  options: Omit<ReadStreamOptions, 'limit'> = {},
+): Promise<StoredEvent | undefined> {
+  for await (const event of store.readStream(stream, { ...options, limit: 1 })) return event;
+  return undefined;
+}
+
 /** What is asked of a store; undefined while that is away. */
 export async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { simulationStream } from '#domain/kernel/stream-names.ts';
 import { privateFolder } from '#infra/private-folder.ts';
-import type { EventStore, StoredEvent } from './event-store.ts';
+import { type EventStore, firstEvent, type StoredEvent } from './event-store.ts';
 
 /**
  * The newest snapshot of what a stream was folded to, a file beside the other things that can be made again: a start
@@ -212,10 +212,8 @@ export const simulationFolder = (folder: string, simulationId: string): string =
 /** What stands at a revision; undefined when nothing does. */
 async function eventAt(store: EventStore, stream: string, revision: number): Promise<StoredEvent | undefined> {
   if (revision < 0) return undefined;
-  for await (const event of store.readStream(stream, { from: BigInt(revision), limit: 1 })) {
-    return event.revision === BigInt(revision) ? event : undefined;
-  }
-  return undefined;
+  const event = await firstEvent(store, stream, { from: BigInt(revision) });
+  return event?.revision === BigInt(revision) ? event : undefined;
 }
 
 /** Whether two lines have the same event at a revision of a stream, and so the same of it up to there. */

@@ -4,7 +4,7 @@ import { mainBranch } from '#domain/kernel/event.ts';
 import { PlantFounded } from '#domain/kernel/plant-founded.ts';
 import { plantStream } from '#domain/kernel/stream-names.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
-import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import { type EventStore, firstEvent, type StoredEvent } from '#infra/event-store/event-store.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { type Difference, PlantMismatch } from './mismatch.ts';
 
@@ -134,9 +134,8 @@ async function hasEvent(
   store: EventStore,
   { stream, revision, eventId }: NonNullable<Identity['seenEvent']>,
 ): Promise<boolean> {
-  for await (const event of store.readStream(stream, { from: revision, limit: 1 }))
-    return event.revision === revision && event.eventId === eventId;
-  return false;
+  const event = await firstEvent(store, stream, { from: revision });
+  return event?.revision === revision && event.eventId === eventId;
 }
 
 async function foundedAs(store: EventStore): Promise<string | undefined> {
