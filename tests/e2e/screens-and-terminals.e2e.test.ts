@@ -37,9 +37,9 @@ describe('devices of the shop floor', () => {
   async function make(page: string, name: string, more: Readonly<Record<string, string>>): Promise<string> {
     await visit(office, `${product.url}${page}/new`);
     await office.getByLabel('Name', { exact: true }).fill(name);
-    for (const [field, value] of Object.entries(more)) await office.getByLabel(field).fill(value);
+    for (const [field, value] of Object.entries(more)) await office.locator('form').getByLabel(field).fill(value);
     for (const saw of plant.sawNames) {
-      await office.getByRole('combobox', { name: 'Ressourcen', exact: true }).fill(saw);
+      await office.locator('form').getByRole('combobox', { name: 'Ressourcen', exact: true }).fill(saw);
       await office.getByRole('option', { name: saw }).click();
     }
     await press('Anlegen');
@@ -153,8 +153,8 @@ describe('devices of the shop floor', () => {
   // shows base-data 2.29
   it('a terminal is made, linked, locked and free again, and its label is checked', async () => {
     await visit(office, `${product.url}/workbenchterminal/new`);
-    await office.getByLabel('Kürzel der Adresse').fill('mit Leerzeichen');
-    await office.getByLabel('Kürzel der Adresse').blur();
+    await office.locator('form').getByLabel('Kürzel der Adresse').fill('mit Leerzeichen');
+    await office.locator('form').getByLabel('Kürzel der Adresse').blur();
     await office.getByText('keine Leerzeichen').waitFor();
     await press('Abbrechen');
     await office.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();

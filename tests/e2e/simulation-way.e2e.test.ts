@@ -39,7 +39,7 @@ describe('a simulation, from the idea to the plan', () => {
     await page.getByRole('menuitem', { name: 'Neue Simulation …' }).click();
     await page.locator('input:focus').waitFor();
     await page.keyboard.type(name());
-    await page.getByLabel('Kennzeichen').fill('Szenario');
+    await page.locator('form').getByLabel('Kennzeichen').fill('Szenario');
     await page.getByRole('button', { name: 'Anlegen' }).click();
     await page.waitForURL(/\/simulations\/\d+$/);
     number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -70,7 +70,7 @@ describe('a simulation, from the idea to the plan', () => {
     await ben.page.getByText(`Die Simulation ${number} gibt es nicht`).waitFor();
     const { page } = anna;
     await page.goto(`${url}/simulations/edit/${number}`);
-    await page.getByLabel('Freigegeben für').selectOption(`user ${benId}`);
+    await page.locator('form').getByLabel('Freigegeben für').selectOption(`user ${benId}`);
     await page.getByRole('button', { name: 'Speichern' }).click();
     await page.waitForURL(`**/simulations/${number}`);
     await ben.page.reload();
