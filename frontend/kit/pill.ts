@@ -10,7 +10,6 @@ export const pill = `
   font-size: var(--size-dense);
   font-weight: 600;
   white-space: nowrap;
-  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
 `;
 
 /** In a window that is no wider (px) the number alone stands for the words: `.narrow` for `.wide`. */

@@ -62,5 +62,5 @@ const Gone = styled.div`
   flex-direction: column;
   align-items: flex-start;
   gap: 10px;
-  & > p { margin: 0; color: var(--text-2); font-size: var(--size-body); line-height: 20px; }
+  & > p { color: var(--text-2); font-size: var(--size-body); line-height: 20px; }
 `;

@@ -165,10 +165,10 @@ const Result = styled.div`
   line-height: 18px;
   & dl { display: flex; align-items: baseline; gap: 8px; margin: 0 0 4px; }
   & dt { color: var(--text-2); }
-  & dd { margin: 0; font-size: var(--size-title-2); line-height: 24px; font-feature-settings: 'tnum'; }
+  & dd { font-size: var(--size-title-2); line-height: 24px; font-feature-settings: 'tnum'; }
   & dd b { font-weight: 650; }
   & dd b[data-better='true'] { color: var(--ok); }
-  & p { margin: 0; color: var(--text-2); }
+  & p { color: var(--text-2); }
   & em { font-style: normal; font-weight: 600; color: var(--err); }
   & h3 { margin: 16px 0 6px; font: 600 var(--size-body)/18px var(--font); }
   & ol, & ul { list-style: none; margin: 0; padding: 0; }

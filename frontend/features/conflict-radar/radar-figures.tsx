@@ -82,7 +82,6 @@ const Figures = styled.dl`
   flex: none;
   display: flex;
   flex-wrap: wrap;
-  margin: 0;
   background: var(--surface);
   border-bottom: 1px solid var(--line-2);
   & > div { padding: 12px 20px; border-right: 1px solid var(--line-1); }

@@ -86,7 +86,6 @@ export function ChooseStep({ context, busy, isOver, send }: ChooseStepProps) {
 
 const Drop = styled.div`
   width: 100%;
-  box-sizing: border-box;
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -125,7 +124,6 @@ const Kinds = styled.div`
   }
   & input:hover { border-color: var(--text-3); }
   & input:checked { border: 5px solid var(--accent); }
-  & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & input:disabled { opacity: 0.55; cursor: default; }
   @media (max-width: 599px) {
     & > div:first-of-type { flex-direction: column; gap: 0; }

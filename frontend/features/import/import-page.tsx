@@ -134,9 +134,7 @@ const Page = styled.div`
 const Steps = styled.ol`
   display: flex;
   gap: 32px;
-  margin: 0;
   padding: 14px 24px;
-  list-style: none;
   border-bottom: 1px solid var(--line-2);
   font-size: var(--size-title-3);
   color: var(--text-2);

@@ -89,7 +89,7 @@ const Part = styled.section`
   width: 100%;
   & h3 { margin: 0 0 4px; font-size: var(--size-title-3); font-weight: 600; }
   & p { margin: 0 0 8px; color: var(--text-2); }
-  & ul { margin: 0; padding: 0; max-height: 260px; overflow: auto; list-style: none; border-top: 1px solid var(--line-1); }
+  & ul { max-height: 260px; overflow: auto; border-top: 1px solid var(--line-1); }
   & li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; padding: 5px 0; border-bottom: 1px solid var(--line-1); }
   & li > span:first-of-type { min-width: 130px; color: var(--text-2); }
   & li > b { min-width: 130px; font-weight: 600; overflow-wrap: anywhere; }

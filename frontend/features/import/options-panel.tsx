@@ -69,7 +69,6 @@ const Panel = styled.fieldset`
   grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
   gap: 4px 24px;
   width: 100%;
-  box-sizing: border-box;
   & legend { padding: 0 6px; font-weight: 600; }
   & > label { display: flex; align-items: center; gap: 4px; }
   & > div { display: flex; align-items: center; gap: 12px; }

@@ -37,7 +37,7 @@ export function RecentImports() {
 const Recent = styled.section`
   width: 100%;
   & h2 { font-size: var(--size-title-3); font-weight: 600; }
-  & ul { margin: 8px 0 0; padding: 0; list-style: none; }
+  & ul { margin: 8px 0 0; }
   & li {
     display: grid;
     grid-template-columns: minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 1.4fr) auto;

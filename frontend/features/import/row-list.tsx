@@ -82,14 +82,13 @@ const range = (from: number, to: number): readonly number[] =>
 
 const Frame = styled.div`
   width: 100%;
-  box-sizing: border-box;
   border: 1px solid var(--line-2);
   border-radius: 6px;
   font-size: var(--size-dense);
   line-height: 18px;
   overflow: auto;
   overflow-anchor: none;
-  & [role=row] { display: grid; align-items: center; min-width: 640px; border-bottom: 1px solid var(--line-1); box-sizing: border-box; }
+  & [role=row] { display: grid; align-items: center; min-width: 640px; border-bottom: 1px solid var(--line-1); }
   & > [role=row] {
     position: sticky;
     top: 0;

@@ -179,7 +179,6 @@ const Tabs = styled.div`
     cursor: pointer;
   }
   & button[aria-selected=true] { border-color: var(--accent); color: var(--text); font-weight: 600; }
-  & button:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & b { font-weight: 500; font-feature-settings: 'tnum'; }
   & button[data-outcome=refused] b { color: var(--err); }
   @media (max-width: 599px) { & button { min-height: 48px; font-size: var(--size-touch); } }

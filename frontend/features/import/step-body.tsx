@@ -9,8 +9,7 @@ export const Body = styled.div`
   flex-direction: column;
   align-items: flex-start;
   gap: 20px;
-  & h2 { margin: 0; font-size: var(--size-title-2); line-height: 22px; overflow-wrap: anywhere; }
-  & p { margin: 0; }
+  & h2 { font-size: var(--size-title-2); line-height: 22px; overflow-wrap: anywhere; }
   @media (max-width: 599px) { padding: 16px; }
 `;
 

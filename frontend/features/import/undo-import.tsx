@@ -130,7 +130,7 @@ const InTheWay = styled.div`
   display: flex;
   flex-direction: column;
   gap: 8px;
-  & ul { margin: 0; padding: 0; list-style: none; max-height: 320px; overflow-y: auto; border: 1px solid var(--line-2); border-radius: 8px; }
+  & ul { max-height: 320px; overflow-y: auto; border: 1px solid var(--line-2); border-radius: 8px; }
   & li { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: 16px; padding: 8px 12px; overflow-wrap: anywhere; }
   & li + li { border-top: 1px solid var(--line-1); }
   & li > span { color: var(--text-2); }

@@ -272,7 +272,7 @@ const Legend = styled.span`
   margin-left: auto;
   font-size: var(--size-caption);
   color: var(--text-2);
-  & > i { display: inline-block; width: 20px; height: 10px; margin-left: 8px; border-radius: 3px; box-sizing: border-box; }
+  & > i { display: inline-block; width: 20px; height: 10px; margin-left: 8px; border-radius: 3px; }
   & > .before { border: 1px dashed var(--text-3); background: var(--sunken); }
   & > .after { border: 1px solid var(--text-3); border-left: 3px solid var(--text-2); background: var(--line-2); }
   & > .due { width: 2px; height: 14px; border-radius: 0; background: var(--ok); }
@@ -332,7 +332,7 @@ const Bars = styled.div`
   position: relative;
   height: 38px;
   & > u { position: absolute; top: -4px; bottom: -4px; width: 1px; background: var(--line-1); }
-  & > i { position: absolute; box-sizing: border-box; }
+  & > i { position: absolute; }
   & > .before { top: 6px; height: 11px; border: 1px dashed var(--text-3); border-radius: 3px; background: color-mix(in srgb, var(--sunken) 70%, transparent); }
   & > .after { top: 20px; height: 13px; border: 1px solid color-mix(in srgb, var(--own) 60%, var(--surface)); border-left: 3px solid var(--own); border-radius: 3px; background: color-mix(in srgb, var(--own) 22%, var(--surface)); }
   & > .due { top: 2px; bottom: 2px; width: 2px; background: var(--ok); }

@@ -48,13 +48,12 @@ export function ComparedFigures({ figures, names }: Pick<Comparison, 'figures' |
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(178px, 1fr));
-  margin: 0;
   border-bottom: 1px solid var(--line-2);
   overflow: hidden;
   & > * { margin: 0 -1px -1px 0; border-right: 1px solid var(--line-1); border-bottom: 1px solid var(--line-1); }
   & > div { padding: 12px 16px; min-width: 0; }
   & dt { color: var(--text-2); font-size: var(--size-dense); line-height: 18px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & dd { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 8px; margin: 0; }
+  & dd { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 8px; }
   & dd > b { font-size: var(--size-title-1); line-height: 30px; font-weight: 650; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
   & dd > small { width: 100%; color: var(--text-3); font-size: var(--size-caption); line-height: 16px; }
   & > button { padding: 12px 16px; border-width: 0 0 1px; background: none; color: var(--accent); font: inherit; font-size: var(--size-dense); font-weight: 550; text-align: left; cursor: pointer; }

@@ -80,9 +80,6 @@ export function SharingInput({ value, onChange }: SharingInputProps) {
 }
 
 const Lines = styled.ul`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   border: 1px solid var(--line-3);
   border-radius: 6px;
   & > li { display: flex; align-items: center; gap: 8px; min-height: 40px; padding: 2px 4px 2px 12px; }

@@ -49,9 +49,6 @@ export function StepLine({ step, lead, children }: StepLineProps) {
 export const Steps = styled.ul`
   max-height: 320px;
   overflow: auto;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   border: 1px solid var(--line-2);
   border-radius: 8px;
   & > li { display: flex; gap: 9px; padding: 8px 12px; font-size: var(--size-body); line-height: 18px; }

@@ -209,13 +209,13 @@ const Lines = styled.dl`
   border-radius: 8px;
   & > div { display: flex; justify-content: space-between; gap: 12px; padding: 8px 14px; }
   & > div + div { border-top: 1px solid var(--line-1); }
-  & dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
+  & dd { font-weight: 600; font-variant-numeric: tabular-nums; }
 `;
 const Staying = styled.div`
   display: flex;
   flex-direction: column;
   gap: 4px;
-  & > ul { max-height: 200px; overflow: auto; margin: 0; padding: 0; list-style: none; border: 1px solid var(--line-2); border-radius: 8px; }
+  & > ul { max-height: 200px; overflow: auto; border: 1px solid var(--line-2); border-radius: 8px; }
   & li { display: flex; flex-direction: column; padding: 7px 14px; font-size: var(--size-dense); line-height: 18px; color: var(--text-2); }
   & li + li { border-top: 1px solid var(--line-1); }
   & li b { color: var(--text); font-weight: 600; }

@@ -79,7 +79,7 @@ const Content = styled.div`
   flex-direction: column;
   gap: 8px;
   & h2 { font-size: var(--size-title-2); line-height: 22px; font-weight: 650; }
-  & p { margin: 0; overflow-wrap: anywhere; }
+  & p { overflow-wrap: anywhere; }
   & footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-top: 12px; }
   @media (max-width: 599px) { width: auto; & footer > button { flex: 1 1 100%; min-height: 48px; } }
 `;

@@ -126,7 +126,7 @@ const Parts = styled.div`
   & dl { display: flex; flex-direction: column; gap: 4px; }
   & dl > div { display: flex; gap: 12px; }
   & dt { flex: none; width: 120px; color: var(--text-2); }
-  & dd { flex: 1; min-width: 0; margin: 0; overflow-wrap: anywhere; }
+  & dd { flex: 1; min-width: 0; overflow-wrap: anywhere; }
   & nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 8px; }
   & nav > a { display: inline-flex; align-items: center; gap: 6px; min-height: 28px; color: var(--accent); font-weight: 550; text-decoration: none; }
   & nav > a:hover { text-decoration: underline; }

@@ -176,7 +176,7 @@ const Box = styled.section`
   font-size: var(--size-dense);
   line-height: 18px;
   & > h3 { margin: 0 0 4px; font: 600 var(--size-dense)/18px var(--font); }
-  & > p { margin: 0; color: var(--text-2); }
+  & > p { color: var(--text-2); }
   & > p > strong { color: var(--err); font-weight: 550; }
   & > ul { margin: 4px 0; padding: 0 0 0 16px; color: var(--text-2); max-height: 220px; overflow-y: auto; }
   & > ul:empty { display: none; }

@@ -90,9 +90,6 @@ export function OfRun({ run: { kind, runId, fileName } }: { readonly run: NonNul
 }
 
 const List = styled.ol`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   font-size: var(--size-dense);
   line-height: 18px;
   & > li { padding: 9px 0; border-bottom: 1px solid var(--line-1); }

@@ -243,7 +243,6 @@ const Story = styled.div`
   & [data-tone=warn] { color: var(--warn); }
   & [data-tone=ok] { color: var(--ok); }
   & [data-tone=err] { color: var(--err); }
-  & > ol { list-style: none; margin: 0; padding: 0; }
   & > ol > li { border-top: 1px solid var(--line-1); }
   & > ol > li > a {
     display: grid;

@@ -94,9 +94,7 @@ const Cards = styled.ul`
   flex: 1;
   min-height: 0;
   overflow-y: auto;
-  margin: 0;
   padding: 10px 12px 20px;
-  list-style: none;
   display: flex;
   flex-direction: column;
   gap: 10px;
@@ -116,7 +114,6 @@ const Cards = styled.ul`
   & > li[data-tickable='true'] > .card > strong { padding-right: 40px; }
   & > li > .card[role=link] { cursor: pointer; }
   & > li > .card[role=link]:active { background: var(--hover); }
-  & > li > .card:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & > li[data-chosen='true'] > .card { background: var(--accent-tint); }
   & .card > strong { display: block; font-size: var(--size-touch); font-weight: 600; }
   & .facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6px 14px; margin-top: 6px; }

@@ -173,9 +173,9 @@ function NameField({ label, first, action, isTaken, replace, onDone }: NameField
 
 const Section = styled.section`
   padding: 0 0 6px;
-  & > h3 { margin: 0; padding: 6px 14px 2px; font-size: var(--size-caption); line-height: 18px; font-weight: 600; color: var(--text-2); }
-  & > p { margin: 0; padding: 2px 14px 6px; color: var(--text-2); }
-  & ul { margin: 0; padding: 0; list-style: none; max-height: 220px; overflow: auto; }
+  & > h3 { padding: 6px 14px 2px; font-size: var(--size-caption); line-height: 18px; font-weight: 600; color: var(--text-2); }
+  & > p { padding: 2px 14px 6px; color: var(--text-2); }
+  & ul { max-height: 220px; overflow: auto; }
   & li { display: flex; align-items: center; gap: 2px; padding: 0 8px; }
   & .name {
     flex: 1;

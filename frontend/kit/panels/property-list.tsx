@@ -27,7 +27,7 @@ const List = styled.dl`
   & > div { display: grid; grid-template-columns: 148px minmax(0, 1fr); gap: 12px; padding: 6px 0; border-bottom: 1px solid var(--line-1); }
   & > div:last-of-type { border-bottom: 0; }
   & dt { color: var(--text-2); }
-  & dd { margin: 0; font-weight: 500; overflow-wrap: anywhere; }
+  & dd { font-weight: 500; overflow-wrap: anywhere; }
   @media (max-width: 599px) {
     font-size: var(--size-title-3);
     line-height: 20px;

@@ -92,9 +92,6 @@ const Table = styled.table`
   }
 `;
 const Special = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   & li { display: flex; align-items: center; gap: 4px; min-height: 32px; border-top: 1px solid var(--line-1); }
   & small { margin-left: auto; color: var(--text-2); font-size: var(--size-caption); }
 `;

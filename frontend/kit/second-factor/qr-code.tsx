@@ -25,6 +25,6 @@ const Secret = styled.div`
   flex-direction: column;
   gap: 8px;
   & > svg { width: 192px; height: 192px; border: 1px solid var(--line-2); border-radius: 6px; }
-  & > p { margin: 0; color: var(--text-2); font-size: var(--size-dense); line-height: 18px; }
+  & > p { color: var(--text-2); font-size: var(--size-dense); line-height: 18px; }
   & code { color: var(--text); font-size: var(--size-body); overflow-wrap: anywhere; }
 `;

@@ -164,7 +164,7 @@ const Panel = styled.aside`
   & header > button { display: inline-flex; align-items: center; justify-content: center; width: 28px; height: 28px; padding: 0; border: 0; border-radius: 6px; background: none; color: var(--text-2); cursor: pointer; }
   & header > button:hover { background: var(--hover); color: var(--text); }
   & :focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
-  & > ol { flex: 1; min-height: 0; overflow: auto; margin: 0; padding: 0 8px 12px; list-style: none; }
+  & > ol { flex: 1; min-height: 0; overflow: auto; padding: 0 8px 12px; }
   & li > button { display: flex; gap: 9px; width: 100%; padding: 7px 8px; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
   & li > button:hover { background: var(--hover); }
   & li svg { flex: none; margin-top: 2px; color: var(--text-3); }

@@ -64,5 +64,4 @@ const Toggle = styled.button`
   &:hover { background: var(--hover); }
   &[aria-pressed='true'] { background: var(--pressed); }
   &[data-then='true'] { background: var(--ink); color: var(--on-ink); }
-  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
 `;

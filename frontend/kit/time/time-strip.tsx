@@ -415,7 +415,6 @@ const NowButton = styled.button`
   cursor: pointer;
   &:hover { background: var(--hover); }
   &[aria-pressed='true'] { background: var(--pressed); font-weight: 600; }
-  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   @media (max-width: 599px) { height: 40px; }
 `;
 

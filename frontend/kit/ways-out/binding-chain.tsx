@@ -72,11 +72,11 @@ const Why = styled.section`
   & > h3 { margin: 4px 0; font: 600 var(--size-body)/18px var(--font); }
   & > [data-due] { margin: 0 0 6px; color: var(--err); font-weight: 600; }
   & > strong { display: block; margin-bottom: 10px; font-weight: 600; font-size: var(--size-body); }
-  & > ol { list-style: none; margin: 0; padding: 0 0 0 12px; border-left: 2px solid var(--line-2); }
+  & > ol { padding: 0 0 0 12px; border-left: 2px solid var(--line-2); }
   & li { padding: 2px 0 10px; }
   & li[data-binding='true'] { box-shadow: -14px 0 0 -11px var(--err); }
   & li > b { font-weight: 600; }
   & li > span { display: block; color: var(--text-2); }
-  & li > p { margin: 0; color: var(--text-2); }
+  & li > p { color: var(--text-2); }
   & em { font-style: normal; font-weight: 600; color: var(--warn); }
 `;

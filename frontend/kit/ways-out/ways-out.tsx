@@ -208,9 +208,6 @@ const Reasons = styled.ul`
   & b { font-weight: 600; color: var(--text); }
 `;
 const List = styled.ul`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   display: flex;
   flex-direction: column;
   gap: 8px;
@@ -219,7 +216,7 @@ const List = styled.ul`
   & > li { position: relative; padding: 10px 116px 10px 12px; border: 1px solid var(--line-2); border-radius: 8px; }
   & > li[data-best='true'] { border-color: var(--ok); background: var(--ok-tint); }
   & b { font-weight: 600; }
-  & p { margin: 0; color: var(--text-2); }
+  & p { color: var(--text-2); }
   & em { font-style: normal; font-weight: 600; color: var(--err); }
   & button { position: absolute; right: 10px; top: 10px; }
 `;

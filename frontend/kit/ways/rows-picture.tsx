@@ -131,7 +131,6 @@ const colorOf = (number: string): string => {
 };
 
 const Picture = styled.figure`
-  margin: 0;
   border: 1px solid var(--line-2);
   border-radius: 8px;
   overflow: hidden;
@@ -143,7 +142,7 @@ const Picture = styled.figure`
   & > header > div, & > div > div { position: relative; height: 100%; overflow: hidden; }
   & > header span { position: absolute; top: 7px; padding-left: 6px; border-left: 1px solid var(--line-2); font-size: var(--size-caption); color: var(--text-2); white-space: nowrap; overflow: hidden; }
   & > div { height: 34px; border-top: 1px solid var(--line-1); }
-  & em, & i { position: absolute; box-sizing: border-box; top: 5px; height: 24px; border-radius: 4px; }
+  & em, & i { position: absolute; top: 5px; height: 24px; border-radius: 4px; }
   & em {
     padding: 0 4px;
     overflow: hidden;

@@ -186,13 +186,13 @@ const Screen = styled.section`
   background: var(--ground, var(--sunken));
   font: 400 var(--size-body)/20px var(--font);
   & > header { grid-column: 1 / -1; display: flex; align-items: baseline; gap: 16px; padding: 12px 24px; background: var(--surface); border-bottom: 1px solid var(--line-2); }
-  & > header > h2 { flex: 1; margin: 0; font-size: var(--size-title-2); line-height: 24px; font-weight: 600; }
+  & > header > h2 { flex: 1; font-size: var(--size-title-2); line-height: 24px; font-weight: 600; }
   & > header > span { color: var(--text-2); font-size: var(--size-dense); }
   & > div { min-height: 0; overflow-y: auto; padding: 20px 24px; display: flex; flex-direction: column; gap: 16px; }
   & > aside { min-height: 0; display: flex; flex-direction: column; background: var(--surface); border-left: 1px solid var(--line-2); }
-  & > aside > h3 { margin: 0; padding: 16px 20px 8px; font-size: var(--size-title-3); font-weight: 600; }
-  & > aside > p { margin: 0; padding: 0 20px; color: var(--text-2); }
-  & > aside > ul { flex: 1; min-height: 0; overflow-y: auto; list-style: none; margin: 0; padding: 0 20px; }
+  & > aside > h3 { padding: 16px 20px 8px; font-size: var(--size-title-3); font-weight: 600; }
+  & > aside > p { padding: 0 20px; color: var(--text-2); }
+  & > aside > ul { flex: 1; min-height: 0; overflow-y: auto; padding: 0 20px; }
   & > aside li { display: grid; grid-template-columns: 1fr auto; padding: 8px 0; border-top: 1px solid var(--line-1); }
   & > aside li > b { font-weight: 600; }
   & > aside li > em { font-style: normal; font-weight: 600; text-align: right; }
@@ -201,8 +201,7 @@ const Screen = styled.section`
   & > aside li[data-tone='err'] > em, & > aside li[data-tone='err'] > small { color: var(--err); }
   & > aside > section { flex: none; max-height: 45%; overflow-y: auto; padding: 0 20px 12px; border-top: 1px solid var(--line-2); }
   & > aside > section > h3 { margin: 12px 0 4px; font-size: var(--size-title-3); font-weight: 600; }
-  & > aside > section > ul { list-style: none; margin: 0; padding: 0; }
-  & > aside > section p { margin: 0; color: var(--text-2); font-size: var(--size-dense); line-height: 18px; }
+  & > aside > section p { color: var(--text-2); font-size: var(--size-dense); line-height: 18px; }
   & > aside > section li > b, & > aside > section li > p { grid-column: 1 / -1; }
   & > aside > footer { display: flex; flex-direction: row-reverse; gap: 8px; padding: 12px 20px; border-top: 1px solid var(--line-2); background: var(--sunken); }
   @media (max-width: 960px) {
@@ -237,9 +236,9 @@ const Card = styled.button`
   & kbd { font: inherit; font-weight: 400; color: var(--text-2); }
   & > mark { position: absolute; top: -9px; left: 12px; padding: 0 8px; border-radius: 4px; background: var(--accent); color: var(--on-accent, #fff); font-size: var(--size-micro); line-height: 17px; font-weight: 600; }
   & > span { color: var(--text-2); font-size: var(--size-dense); line-height: 17px; min-height: 34px; }
-  & dl { margin: 0; display: grid; gap: 2px; }
+  & dl { display: grid; gap: 2px; }
   & dl > div { display: flex; justify-content: space-between; gap: 8px; }
   & dt { color: var(--text-2); }
-  & dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
+  & dd { font-weight: 600; font-variant-numeric: tabular-nums; }
   & dd[data-tone='err'] { color: var(--err); }
 `;

@@ -101,6 +101,6 @@ const Part = styled.section`
   & dl { margin: 2px 0 0; }
   & dl > div { display: grid; grid-template-columns: minmax(110px, 220px) minmax(0, 1fr); gap: 8px; font-size: var(--size-dense); line-height: 20px; }
   & dt { color: var(--text-2); }
-  & dd { margin: 0; overflow-wrap: anywhere; }
+  & dd { overflow-wrap: anywhere; }
   & s { color: var(--text-3); }
 `;

@@ -100,7 +100,6 @@ const Pill = styled.span`
     display: inline-flex; align-items: center; gap: 7px; height: 28px; padding: 0 6px 0 11px;
     border: 0; border-radius: 14px; background: none; color: inherit; font: inherit; cursor: pointer;
   }
-  & > button:first-of-type:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & > .MuiIconButton-root { width: 22px; height: 22px; padding: 0; color: inherit; }
   ${numberAlone(1499)}
   @media (max-width: 599px) {

@@ -51,7 +51,7 @@ const Refused = styled.div`
   flex-direction: column;
   gap: 8px;
   & > p:first-of-type { color: var(--err); font-weight: 500; }
-  & > ul { max-height: 200px; overflow-y: auto; margin: 0; padding: 0; list-style: none; border: 1px solid var(--line-2); border-radius: 8px; }
+  & > ul { max-height: 200px; overflow-y: auto; border: 1px solid var(--line-2); border-radius: 8px; }
   & > ul:empty { display: none; }
   & li { padding: 7px 12px; overflow-wrap: anywhere; }
   & li + li { border-top: 1px solid var(--line-1); }

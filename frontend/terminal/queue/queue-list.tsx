@@ -59,10 +59,8 @@ const List = styled.ul`
   left: 0;
   z-index: 2;
   max-height: 62dvh;
-  margin: 0;
   padding: 4px 20px;
   overflow-y: auto;
-  list-style: none;
   background: var(--surface);
   color: var(--text);
   border-top: 2px solid var(--warn-solid);

@@ -151,14 +151,13 @@ const Legend = styled.div`
     appearance: none; border: 0; background: none; color: inherit; cursor: pointer; padding: 0; border-radius: 4px;
     font: 600 var(--size-body)/20px var(--font); max-width: 150px; text-overflow: ellipsis; field-sizing: content;
   }
-  & select:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & option { background: var(--raised); }
   & label > svg { pointer-events: none; }
   & em { margin-left: auto; font: 650 var(--size-body)/20px var(--font); color: var(--text); }
   & em[data-tone='warn'] { color: var(--warn); }
   & em[data-tone='err'] { color: var(--err); }
   & p { margin: 2px 0 8px; }
-  & ul { list-style: none; display: flex; flex-wrap: wrap; gap: 2px 12px; margin: 0; padding: 0; }
+  & ul { display: flex; flex-wrap: wrap; gap: 2px 12px; }
   & li { display: inline-flex; align-items: center; gap: 5px; white-space: nowrap; }
   & li::before { content: ''; width: 9px; height: 9px; border-radius: 2px; background: color-mix(in oklab, var(--accent) 52%, var(--surface)); }
   & li[data-kind='over']::before { background: var(--err); }

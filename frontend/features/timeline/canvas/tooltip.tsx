@@ -144,7 +144,6 @@ const Ink = styled.div`
   & p[data-tone='warn'] { opacity: 1; color: #ffcf7a; }
   & dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 12px; margin: 9px 0 0; }
   & dt { opacity: 0.66; }
-  & dd { margin: 0; }
   & dd[data-tone='ok'] { color: #7edba3; }
   & dd[data-tone='err'] { color: #ff9d96; }
 `;

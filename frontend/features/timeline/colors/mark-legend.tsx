@@ -23,9 +23,6 @@ export function MarkLegend(): ReactNode {
 }
 
 const Marks = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   display: flex;
   flex-direction: column;
   gap: 6px;

@@ -198,7 +198,7 @@ const Header = styled.header`
   align-items: center;
   gap: 10px;
   padding: 12px 12px 6px 16px;
-  & > h2 { margin: 0; font: 650 var(--size-title-2)/22px var(--font); letter-spacing: -0.012em; }
+  & > h2 { font: 650 var(--size-title-2)/22px var(--font); letter-spacing: -0.012em; }
   & > small { margin-right: auto; color: var(--text-2); font-size: var(--size-caption); line-height: 16px; padding-top: 3px; }
 `;
 const Filter = styled.div`
@@ -225,10 +225,8 @@ const Body = styled.div`
     color: inherit; font: inherit; cursor: pointer;
   }
   & > section > h3 > button:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; border-radius: 4px; }
-  & > section > ul { list-style: none; margin: 0; padding: 0; }
 `;
 const Nothing = styled.p`
-  margin: 0;
   padding: 40px 32px;
   text-align: center;
   color: var(--text-2);

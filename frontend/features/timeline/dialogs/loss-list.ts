@@ -2,9 +2,7 @@ import styled from '@emotion/styled';
 
 /** Counted consequences, one per line; losses in red (states picture). */
 export const LossList = styled.ul`
-  list-style: none;
   margin: 4px 0 0;
-  padding: 0;
   border: 1px solid var(--line-2);
   border-radius: 8px;
   & > li { padding: 7px 12px; font: 450 var(--size-body)/20px var(--font); }
@@ -14,7 +12,6 @@ export const LossList = styled.ul`
 
 /** A sentence of a dialog. */
 export const Sentence = styled.p`
-  margin: 0;
   color: var(--text-2);
   font: 450 var(--size-body)/20px var(--font);
   overflow-wrap: anywhere;

@@ -158,7 +158,6 @@ export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode 
 const Content = styled.form`
   width: 520px;
   max-width: 100%;
-  box-sizing: border-box;
   padding: 22px;
   display: flex;
   flex-direction: column;

@@ -105,5 +105,5 @@ export const List = styled.dl`
   margin: 0 0 16px;
   font: 450 var(--size-dense)/18px var(--font);
   & > dt { color: var(--text-2); }
-  & > dd { margin: 0; font-weight: 500; overflow-wrap: anywhere; }
+  & > dd { font-weight: 500; overflow-wrap: anywhere; }
 `;

@@ -58,9 +58,6 @@ export const Quiet = styled.p`
   color: var(--text-2);
 `;
 const List = styled.ol`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   & > li { padding: 9px 0; border-bottom: 1px solid var(--line-1); font: 450 var(--size-dense)/18px var(--font); }
   & b { font-weight: 600; }
   & b::first-letter { text-transform: uppercase; }

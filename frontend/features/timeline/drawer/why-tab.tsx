@@ -95,9 +95,6 @@ function toneOf(at: number, length: number): 'sel' | 'warn' | 'err' {
 }
 
 const Chain = styled.ol`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   & > li { position: relative; padding: 0 0 18px 34px; font: 450 var(--size-dense)/18px var(--font); }
   & > li:not(:last-child)::before { content: ''; position: absolute; left: 11px; top: 26px; bottom: 3px; width: 1px; background: var(--line-3); }
   & > li > i {
@@ -108,7 +105,7 @@ const Chain = styled.ol`
   & > li[data-tone='warn'] > i { border-color: var(--warn); color: var(--warn); }
   & > li[data-tone='err'] > i { border-color: var(--err); color: var(--err); }
   & b { font-weight: 600; }
-  & p { margin: 0; color: var(--text-2); }
+  & p { color: var(--text-2); }
   & small { display: block; color: var(--text-3); font-size: var(--size-caption); }
   & button { margin-top: 4px; height: 24px; }
 `;

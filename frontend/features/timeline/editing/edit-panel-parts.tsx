@@ -96,7 +96,7 @@ export const PanelSheet = styled.form`
     font: inherit;
   }
   & input[aria-invalid='true'] { border-color: var(--err); }
-  & p { margin: 0; min-height: 18px; }
+  & p { min-height: 18px; }
   & p[data-tone='err'] { color: var(--err); }
   & p > small { display: block; font-size: var(--size-caption); color: var(--warn); }
   & > footer { display: flex; gap: 8px; justify-content: flex-end; }

@@ -60,11 +60,10 @@ const Content = styled.section`
   flex-direction: column;
   gap: 12px;
   font: 400 var(--size-body)/20px var(--font);
-  & h2 { margin: 0; font-size: var(--size-title-2); font-weight: 600; }
-  & dl { margin: 0; display: grid; gap: 4px; }
+  & h2 { font-size: var(--size-title-2); font-weight: 600; }
+  & dl { display: grid; gap: 4px; }
   & dl > div { display: grid; grid-template-columns: 150px 1fr; gap: 12px; }
   & dt { font-weight: 600; white-space: nowrap; }
-  & dd { margin: 0; }
-  & p { margin: 0; color: var(--text-2); }
+  & p { color: var(--text-2); }
   & > button { align-self: flex-end; }
 `;

@@ -101,9 +101,9 @@ const Preview = styled.section`
   border-top: 1px solid var(--line-2);
   font: 450 var(--size-dense)/18px var(--font);
   &[aria-busy='true'] { opacity: 0.6; }
-  & > h3 { margin: 0; padding: 8px 16px 4px; font: 600 var(--size-dense)/18px var(--font); }
-  & > p { margin: 0; padding: 0 16px; color: var(--text-2); }
-  & > ul { flex: 1; min-height: 0; overflow-y: auto; list-style: none; margin: 6px 0 0; padding: 0 16px 8px; }
+  & > h3 { padding: 8px 16px 4px; font: 600 var(--size-dense)/18px var(--font); }
+  & > p { padding: 0 16px; color: var(--text-2); }
+  & > ul { flex: 1; min-height: 0; overflow-y: auto; margin: 6px 0 0; padding: 0 16px 8px; }
   & > ul > li { display: flex; flex-direction: column; padding: 4px 0; border-top: 1px solid var(--line-1); }
   & b { font-weight: 600; }
   & span { color: var(--text-2); }

@@ -6,7 +6,7 @@ export const Header = styled.header`
   display: flex;
   align-items: center;
   padding: 12px 12px 6px 16px;
-  & > h2 { flex: 1; margin: 0; font: 650 var(--size-title-2)/22px var(--font); letter-spacing: -0.012em; }
+  & > h2 { flex: 1; font: 650 var(--size-title-2)/22px var(--font); letter-spacing: -0.012em; }
 `;
 
 export const Body = styled.div`
@@ -18,7 +18,7 @@ export const Body = styled.div`
   align-items: stretch;
   gap: 16px;
   padding: 6px 16px 16px;
-  & > h3 { margin: 0; font: 600 var(--size-title-3)/20px var(--font); }
+  & > h3 { font: 600 var(--size-title-3)/20px var(--font); }
   & > * { flex: none; }
   & [role='group'] > button { flex: 1; white-space: nowrap; }
   & [role='group'] > button:disabled { color: var(--line-3); cursor: default; }
@@ -44,12 +44,10 @@ export const PrimaryButton = styled.button`
   font: 500 var(--size-dense)/18px var(--font);
   cursor: pointer;
   &:hover { background: var(--accent-hover); }
-  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   &:disabled { background: var(--pressed); color: var(--text-3); cursor: default; }
 `;
 
 export const Help = styled.p`
-  margin: 0;
   color: var(--text-2);
   font: 450 var(--size-dense)/18px var(--font);
 `;
@@ -90,13 +88,10 @@ export const Figures = styled.table`
 `;
 
 export const Cases = styled.ul`
-  list-style: none;
   margin: 0 -16px;
-  padding: 0;
   &:not(:empty) { border-top: 1px solid var(--line-1); }
   & > li { display: flex; align-items: flex-start; border-bottom: 1px solid var(--line-1); }
   & > li > input { flex: none; margin: 11px 0 0 16px; cursor: pointer; }
-  & > li > input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & > li > button:first-child { padding-left: 39px; }
   & > li[data-chosen='true'] { background: var(--accent-tint); box-shadow: inset 3px 0 var(--accent); }
   & > li > button {
@@ -122,5 +117,4 @@ export const CasesHead = styled.div`
   margin-bottom: -10px;
   & > label { display: flex; align-items: center; gap: 10px; cursor: pointer; font: 600 var(--size-dense)/18px var(--font); }
   & input { margin: 0; }
-  & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
 `;

@@ -48,7 +48,6 @@ export const QuietButton = styled.button`
   transition: background 80ms;
   &:hover { background: var(--hover); }
   &:active { background: var(--pressed); }
-  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   &:disabled { color: var(--line-3); cursor: default; background: none; }
   &[aria-pressed='true'] { background: var(--pressed); }
   &[data-plain] { border-color: transparent; background: none; }

@@ -4,7 +4,6 @@ import styled from '@emotion/styled';
 export const MenuSheet = styled.div`
   position: fixed;
   z-index: 20;
-  box-sizing: border-box;
   width: 292px;
   max-height: calc(100vh - 16px);
   overflow-y: auto;

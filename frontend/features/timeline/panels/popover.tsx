@@ -58,9 +58,8 @@ const Sheet = styled.div`
   font: 400 var(--size-dense)/18px var(--font);
   white-space: normal;
   outline: none;
-  & p { margin: 0; padding: 6px 14px; color: var(--text-2); }
-  & h3 { margin: 0; padding: 6px 14px 2px; font-size: var(--size-caption); font-weight: 600; color: var(--text-2); }
-  & ol { margin: 0; padding: 0; list-style: none; }
+  & p { padding: 6px 14px; color: var(--text-2); }
+  & h3 { padding: 6px 14px 2px; font-size: var(--size-caption); font-weight: 600; color: var(--text-2); }
   & li { padding: 4px 14px; overflow-wrap: anywhere; }
   & small { font-size: var(--size-caption); color: var(--text-2); }
 `;

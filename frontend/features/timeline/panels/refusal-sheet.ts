@@ -19,7 +19,7 @@ export const RefusalSheet = styled.div`
   & > header > svg { position: absolute; left: 14px; top: 13px; color: var(--err); }
   & > header > b { color: var(--err); font-weight: 650; font-size: var(--size-body); }
   & > header > p { margin: 1px 0 0; color: var(--text-2); }
-  & > h4 { margin: 0; padding: 10px 16px 4px; font: 500 var(--size-caption)/16px var(--font); color: var(--text-2); }
+  & > h4 { padding: 10px 16px 4px; font: 500 var(--size-caption)/16px var(--font); color: var(--text-2); }
   & > button {
     display: flex; align-items: center; gap: 8px; width: calc(100% - 12px); margin: 0 6px; padding: 6px 10px; border: 0;
     border-radius: 6px; background: none; color: var(--text); font: inherit; text-align: left; cursor: pointer;

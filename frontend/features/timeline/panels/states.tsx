@@ -78,6 +78,6 @@ const Centre = styled.div`
   justify-content: center;
   gap: 12px;
   pointer-events: none;
-  & > p { max-width: 420px; margin: 0; padding: 4px 10px; border-radius: 6px; background: var(--surface); text-align: center; color: var(--text-2); }
+  & > p { max-width: 420px; padding: 4px 10px; border-radius: 6px; background: var(--surface); text-align: center; color: var(--text-2); }
   & > button { pointer-events: auto; }
 `;

@@ -150,9 +150,7 @@ function Part({ part, isGroup, onShow }: PartProps): ReactNode {
 }
 
 const List = styled.ul`
-  list-style: none;
   margin: 0 0 12px;
-  padding: 0;
   & > li { border-bottom: 1px solid var(--line-1); }
   & button {
     display: grid;

@@ -66,9 +66,7 @@ export const Cards = styled.ul`
   overflow-y: auto;
   overscroll-behavior: contain;
   touch-action: pan-y;
-  margin: 0;
   padding: 10px 12px 24px;
-  list-style: none;
   display: flex;
   flex-direction: column;
   gap: 10px;
