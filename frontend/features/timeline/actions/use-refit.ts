@@ -6,15 +6,13 @@ import type { Push } from '#domain/kernel/ways.ts';
 import { previewRefit } from '#domain/planning/api/edit-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { useTimeline } from './command-context.ts';
 
 export type RefitPreview = AnswerOf<typeof previewRefit>;
 
@@ -32,8 +30,7 @@ export const refittedIn = ({ refitted, refittedActivities }: RefitPreview): numb
  * would help the order that it makes latest.
  */
 export function useRefitPreview(wish: RefitWish | undefined, way: Push | undefined, rescue = false) {
-  const { session } = usePlanParts();
-  const { view } = useViewParts();
+  const { session, view } = useTimeline();
   const version = useSyncExternalStore(session.subscribe, () => session.index.versionIdentifier);
   const isNothing = wish?.operationIds.length === 0 && wish.activityIds.length === 0;
   const query = useQuery({
@@ -65,9 +62,7 @@ const editOf = ({ operationIds, activityIds }: RefitWish) => ({
 
 /** Places again what no longer fits, as one edit. */
 export function useRefit() {
-  const { session, source } = usePlanParts();
-  const { transitions } = useViewParts();
-  const { commands } = useCommandParts();
+  const { session, source, transitions, commands } = useTimeline();
   const t = useTimelineText();
   const [busy, setBusy] = useState(false);
   const refit = async (wish: RefitWish | undefined, way: Push | undefined, preview: RefitPreview): Promise<void> => {

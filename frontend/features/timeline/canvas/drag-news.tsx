@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
 import { consequenceLines, wayLines } from '../data/consequence-lines.ts';
 
 /** What a drag makes of the orders, for screen readers: where the bar would lie, then the same lines as on the ghost. */
 export function DragNews(): ReactNode {
-  const { session } = usePlanParts();
-  const { drag, t, text } = useViewParts();
+  const { session, drag, t, text } = useTimeline();
   const preview = useSelector(drag, (state) => (state.matches('dragging') ? state.context.preview : undefined));
   const place = preview?.kind === 'allowed' ? preview.placements[0] : undefined;
   const said =

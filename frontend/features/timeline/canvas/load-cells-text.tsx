@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Timeline } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { cellPeriod } from '../gestures/load-cells.ts';
 import type { LoadCell } from '../load/load-cell.ts';
 import { figuresOf } from '../load/load-figures.ts';
@@ -14,8 +13,7 @@ import { periodKindOf, periodsWithin } from '../load/periods.ts';
 
 /** The figures of a row in view as table cells for screen readers; without those of closed days. */
 export function LoadCellTexts({ row }: { readonly row: ResourceRow }): ReactNode {
-  const { session, now } = usePlanParts();
-  const { view, text } = useViewParts();
+  const { session, now, view, text } = useTimeline();
   const { scale, scrollTop, height } = view.get();
   if (!(row.load || row.workload > 0) || row.y + row.height < scrollTop || row.y > scrollTop + height - headerHeight)
     return null;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { ResourceView } from '#frontend/features/timeline/model/factory-view.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { timelineText, useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { figuresOf } from '../load/load-figures.ts';
 import { figuresText, periodName } from '../load/load-words.ts';
 import { periodAt, periodKindOf } from '../load/periods.ts';
@@ -13,8 +12,7 @@ const mostNamed = 4;
 
 /** The tooltip of a row that shows its load: the figures under the pointer in words, and which orders end late. */
 export function LoadFacts({ resource, x }: { readonly resource: ResourceView; readonly x: number }): ReactNode {
-  const { session, now } = usePlanParts();
-  const { view, text } = useViewParts();
+  const { session, now, view, text } = useTimeline();
   const t = useTimelineText();
   const { scale, shownRows } = view.get();
   const period = periodAt(periodKindOf(scale), session.factory.zone, instantAt(scale, x));

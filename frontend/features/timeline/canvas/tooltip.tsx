@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
-import { type PlanParts, usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { type PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useSetupText } from '#frontend/features/timeline/drawer/setup-words.ts';
 import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
 import { isInLane } from '#frontend/features/timeline/load/workload-lane.ts';
@@ -9,7 +9,7 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
-import { useViewParts, type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import { type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { LoadFacts } from './load-facts.tsx';
 
 export interface HoverAt {
@@ -73,8 +73,7 @@ function Placed({ at }: { readonly at: HoverAt }): ReactNode {
 }
 
 function BarFacts({ id }: { readonly id: BarId }): ReactNode {
-  const { session } = usePlanParts();
-  const { view, t, text } = useViewParts();
+  const { session, view, t, text } = useTimeline();
   const setupText = useSetupText();
   const bar = session.store.bar(id);
   if (bar === undefined) return null;

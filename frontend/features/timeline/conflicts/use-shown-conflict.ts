@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import type { ConflictLine } from './conflict-lines.ts';
 
@@ -12,9 +10,7 @@ import type { ConflictLine } from './conflict-lines.ts';
  * conflict is requested again.
  */
 export function useShownConflict(line: ConflictLine | undefined, turn: number): void {
-  const { session } = usePlanParts();
-  const { view } = useViewParts();
-  const { commands } = useCommandParts();
+  const { session, view, commands } = useTimeline();
   const isLaidOut = useView(view, (state) => state.height > 0);
   /** Conflict still to be shown, and whether the view has been moved for it. */
   const wanted = useRef<{ readonly key: string; went: boolean; done: boolean }>(undefined);

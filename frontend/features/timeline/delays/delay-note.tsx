@@ -1,13 +1,11 @@
 import styled from '@emotion/styled';
 import { Hourglass, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useHeldUp, useTakingLonger } from './use-held-up.ts';
 
@@ -15,9 +13,7 @@ const DelayWays = lazy(() => import('./delay-ways.tsx'));
 
 /** Says over the plan how many steps late ones hold up, marks their bars, and leads to why and what helps. */
 export function DelayNote(): ReactNode {
-  const { session, source } = usePlanParts();
-  const { view } = useViewParts();
-  const { commands, rights } = useCommandParts();
+  const { session, source, view, commands, rights } = useTimeline();
   const waysText = useKitText();
   /** Those that ways are compared for. */
   const [shown, setShown] = useState<readonly BarId[]>();

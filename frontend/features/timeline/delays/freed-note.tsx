@@ -1,11 +1,9 @@
 import { FastForward, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { Note } from './delay-note.tsx';
 import { firstBehindFreed } from './freed-rows.ts';
 
@@ -15,9 +13,7 @@ const settleAfter = 1_000;
 
 /** Says on how many resources a step was done early, and offers to pull forward what follows; never done by itself. */
 export function FreedNote(): ReactNode {
-  const { session, now } = usePlanParts();
-  const { view } = useViewParts();
-  const { rights } = useCommandParts();
+  const { session, now, view, rights } = useTimeline();
   const t = useTimelineText();
   const version = useSyncExternalStore(session.subscribe, () => session.store.version);
   const [ids, setIds] = useState<readonly OperationId[]>([]);

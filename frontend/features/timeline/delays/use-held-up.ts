@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { ReadConflicts } from '#frontend/features/timeline/data/timeline-source.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
@@ -18,8 +18,7 @@ export interface HeldUpLine {
 
 /** The bars under way that take longer than their place. */
 export function useTakingLonger(data: ReadConflicts | undefined): ReadonlyMap<OperationId, TakingLonger> {
-  const { session } = usePlanParts();
-  const { text } = useViewParts();
+  const { session, text } = useTimeline();
   const t = useTimelineText();
   return useMemo(
     () =>

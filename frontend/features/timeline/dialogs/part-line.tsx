@@ -6,8 +6,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Day } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import type { PartDraft, ReadPart } from './split-parts.ts';
 
@@ -26,8 +25,7 @@ interface PartLineProps {
 
 /** One part: amount and delivery date. An error replaces the help below its field. */
 export function PartLine({ number, part, read, due, planned, onChange, onRemove }: PartLineProps): ReactNode {
-  const { session } = usePlanParts();
-  const { t, text } = useViewParts();
+  const { session, t, text } = useTimeline();
   const end = planned === undefined ? undefined : Date.parse(planned);
   const isLate = end !== undefined && read.day !== undefined && end > endOfDay(session.factory.zone, read.day);
   const helpId = useId();

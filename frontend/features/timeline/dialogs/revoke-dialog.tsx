@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { operationsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { LossList, Sentence } from './loss-list.ts';
@@ -16,9 +14,7 @@ interface RevokeProps {
 
 /** Revoking switches off all operations of an order: none of them occupies a resource any more (planning §3). */
 export default function RevokeDialog({ id, at, onClose }: RevokeProps): ReactNode {
-  const { session } = usePlanParts();
-  const { t } = useViewParts();
-  const { actions } = useCommandParts();
+  const { session, t, actions } = useTimeline();
   const [busy, setBusy] = useState(false);
   const order = session.index.productionOrders.get(id);
   const name = order?.productionOrderNumber ?? '';

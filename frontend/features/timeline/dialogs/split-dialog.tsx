@@ -8,9 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { roundedAmount } from '#domain/kernel/amounts.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -31,9 +29,7 @@ const maxParts = 20;
 
 /** Divides an order position into parts with amounts and delivery dates of their own (domain facts §3). */
 export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode {
-  const { session, now } = usePlanParts();
-  const { t } = useViewParts();
-  const { actions } = useCommandParts();
+  const { session, now, t, actions } = useTimeline();
   const { i18n } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();

@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { operationsOf, siblingsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
@@ -19,9 +17,7 @@ interface UnplanProps {
 
 /** Names what is unplanned and counts the consequences; the number of lost feedback entries comes from the server. */
 export default function UnplanDialog({ what, at, onClose }: UnplanProps): ReactNode {
-  const { session } = usePlanParts();
-  const { t } = useViewParts();
-  const { actions } = useCommandParts();
+  const { session, t, actions } = useTimeline();
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState<number>();
   const notes = useNotesLost(types[what.kind], what.id, 'takeOff');

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import type { BarId } from '../model/bar.ts';
@@ -14,9 +12,7 @@ import { CloseButton, Header, Sheet } from '../panels/drawer-sheet.tsx';
  * more is said to be gone.
  */
 export function AbsentOperation({ id }: { readonly id: BarId }): ReactNode {
-  const { source } = usePlanParts();
-  const { view, t } = useViewParts();
-  const { commands } = useCommandParts();
+  const { source, view, t, commands } = useTimeline();
   const isPhone = usePhone();
   const isLaidOut = useView(view, (state) => state.height > 0) || isPhone;
   const { data, isError, refetch } = useQuery({

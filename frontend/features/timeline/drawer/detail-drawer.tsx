@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
 import type { DrawerProps } from '#frontend/features/timeline/view/board.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { type DrawerTab, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
 import { Body, CloseButton, Facts, Header, Sheet, Tabs, useClosedWhenGone } from '../panels/drawer-sheet.tsx';
@@ -18,9 +16,7 @@ const tabs: readonly DrawerTab[] = ['details', 'history', 'why'];
 /** Details of one operation: times, slack, history and the reasons of its placement (402 px). */
 export function DetailDrawer(props: DrawerProps): ReactNode {
   const { id, tab, onTab } = props;
-  const { session } = usePlanParts();
-  const { scenes, view, colors, t, text } = useViewParts();
-  const { commands } = useCommandParts();
+  const { session, scenes, view, colors, t, text, commands } = useTimeline();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const bar = session.store.bar(id);
   const isThere = bar !== undefined;

@@ -3,20 +3,16 @@ import { CalendarX2, Lock, LockOpen } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { pointOf, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Attached } from './attached.tsx';
 import { useSetupText } from './setup-words.ts';
 
 export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
-  const { session } = usePlanParts();
-  const { view, t, text } = useViewParts();
-  const { actions, rights } = useCommandParts();
+  const { session, view, t, text, actions, rights } = useTimeline();
   const setupText = useSetupText();
   // There it stands among the actions at the foot.
   const isPhone = usePhone();

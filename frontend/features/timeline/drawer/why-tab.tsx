@@ -4,12 +4,10 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { DelayWhy } from '#frontend/features/timeline/delays/delay-why.tsx';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { WhyLaterLink } from '#frontend/kit/lateness/why-later.tsx';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
@@ -23,9 +21,7 @@ const longestDrawn = 8;
  * back to its cause (rules §7), which is drawn on the timeline as long as it is read.
  */
 export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
-  const { source, session } = usePlanParts();
-  const { view, t, text } = useViewParts();
-  const { commands } = useCommandParts();
+  const { source, session, view, t, text, commands } = useTimeline();
   const { i18n } = useTranslation();
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['timeline-why', bar.id, session.index.versionIdentifier],

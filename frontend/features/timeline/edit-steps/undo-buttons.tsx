@@ -1,18 +1,14 @@
 import { ListRestart, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const StepList = lazy(() => import('./step-list.tsx'));
 
 /** Undo and redo, named after what they would do, and the list of the last steps. */
 export function UndoButtons(): ReactNode {
-  const { steps, words } = usePlanParts();
-  const { t } = useViewParts();
-  const { commands, rights } = useCommandParts();
+  const { steps, words, t, commands, rights } = useTimeline();
   const known = useSyncExternalStore(steps.subscribe, steps.get);
   /** The button, while the list is open below it. */
   const [opener, setOpener] = useState<HTMLElement>();

@@ -1,9 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { MisfitLine } from './use-misfits.ts';
 
 interface MisfitItemProps {
@@ -14,9 +12,7 @@ interface MisfitItemProps {
 
 /** One step that no longer fits: chosen for placing again or not; a click on its name shows its bar. */
 export function MisfitItem({ line, chosen, onChoose }: MisfitItemProps): ReactNode {
-  const { source } = usePlanParts();
-  const { view, rows } = useViewParts();
-  const { commands } = useCommandParts();
+  const { source, view, rows, commands } = useTimeline();
   const t = useTimelineText();
   const show = async (): Promise<void> => {
     const { id, kind } = line;

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { PartAnswer } from '#domain/planning/api/optimise-api.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { LateCase } from './late-case.tsx';
 import { Cases, CasesHead, Help } from './optimise-frame.ts';
 import type { FoundPlan, TouchedPosition } from './search/optimise-calls.ts';
@@ -24,9 +22,7 @@ export function FoundCases(props: {
   readonly onTakeOnly: (id: OrderPositionId) => void;
 }): ReactNode {
   const { result, part, left, disabled, onTake, onTakeAll, onTakeOnly } = props;
-  const { session } = usePlanParts();
-  const { view } = useViewParts();
-  const { commands } = useCommandParts();
+  const { session, view, commands } = useTimeline();
   const t = useTimelineText();
   const [whole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<string>();

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { changedSince } from './changed-since.ts';
 import { FoundCases } from './found-cases.tsx';
 import { FoundFigures } from './found-figures.tsx';
@@ -22,9 +21,7 @@ export function FoundPlanView(props: {
   readonly state: Extract<OptimiseState, { kind: 'found' }>;
 }): ReactNode {
   const { optimising, state } = props;
-  const { session } = usePlanParts();
-  const { transitions } = useViewParts();
-  const { commands } = useCommandParts();
+  const { session, transitions, commands } = useTimeline();
   const t = useTimelineText();
   const { result, part, left, shown, accepting, trying, refusal } = state;
   const moves = part?.operations ?? result.operations;

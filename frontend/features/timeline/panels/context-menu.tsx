@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useCommandParts, useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { type OpenMenu, type Point, useView } from '#frontend/features/timeline/view/view-state.ts';
@@ -63,9 +62,7 @@ const onPhone = (groups: readonly (readonly MenuEntry[])[]): readonly (readonly 
 
 /** Closes gaps on a whole resource: from its first movable operation, or from its last. */
 function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resourceId: ResourceId }): ReactNode {
-  const { session, now } = usePlanParts();
-  const { view, t } = useViewParts();
-  const { actions, rights } = useCommandParts();
+  const { session, now, view, t, actions, rights } = useTimeline();
   const name = session.factory.resources.get(resourceId)?.name ?? '';
   const { bars } = session.store.row(resourceId);
   const planned = bars.filter(({ operation }) => operation.statusId === statusId.planned);

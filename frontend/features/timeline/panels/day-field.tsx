@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '#domain/kernel/instant.ts';
 import { dayAt, startOfDay } from '#domain/kernel/time-zone.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { typedDay } from '#frontend/i18n/typed-day.ts';
 
 /** A day in the tool bar, typed in any of the forms of the language; empty: open. What is no day is said, not ignored. */
@@ -15,8 +14,7 @@ export function DayField(props: {
   readonly onDay: (day: Day | undefined) => void;
 }): ReactNode {
   const { name, day, onDay } = props;
-  const { session, now } = usePlanParts();
-  const { text } = useViewParts();
+  const { session, now, text } = useTimeline();
   const t = useTimelineText();
   const { i18n } = useTranslation();
   const { zone } = session.factory;

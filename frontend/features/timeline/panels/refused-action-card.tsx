@@ -2,9 +2,8 @@ import styled from '@emotion/styled';
 import { Ban, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { siblingsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { type RefusedAction, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { inTheWayOfUndo, refusalWords } from '../actions/refusal-words.ts';
@@ -29,9 +28,7 @@ const passing: ReadonlySet<string> = new Set([
 ]);
 
 function Card({ refusal }: { readonly refusal: RefusedAction }): ReactNode {
-  const { session } = usePlanParts();
-  const { view, t, text } = useViewParts();
-  const { commands, actions } = useCommandParts();
+  const { session, view, t, text, commands, actions } = useTimeline();
   const { at, errorCode, details, id, again } = refusal;
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number }>();

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { zoomToDay } from '#frontend/features/timeline/gestures/load-cells.ts';
 import { periodName } from '#frontend/features/timeline/load/load-words.ts';
 import { periodAt } from '#frontend/features/timeline/load/periods.ts';
@@ -21,9 +20,7 @@ const mostShown = 200;
 
 /** What makes the load of a machine, or of a group of persons, in a period: each leads to its bar. */
 export default function WorkloadPanel({ of }: { readonly of: WorkloadOf }): ReactNode {
-  const { session, now } = usePlanParts();
-  const { view, text } = useViewParts();
-  const { commands } = useCommandParts();
+  const { session, now, view, text, commands } = useTimeline();
   const say = useTimelineText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const list = useRef<HTMLUListElement>(null);

@@ -2,11 +2,9 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { Bar, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
@@ -17,9 +15,7 @@ import { Card } from './phone-sheet.ts';
 
 /** One operation: order and step, article, state, when, how much is done, and how late its order is. */
 export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overloaded: boolean }): ReactNode {
-  const { session } = usePlanParts();
-  const { scenes, view, colors, t, text } = useViewParts();
-  const { commands } = useCommandParts();
+  const { session, scenes, view, colors, t, text, commands } = useTimeline();
   const sayThen = useKitText();
   const isThen = useShownMoment() !== undefined;
   const inPlan = useView(view, ({ elsewhere }) => elsewhere.get(bar.id));

@@ -2,13 +2,12 @@ import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-rea
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { dayNumberAt, dayNumberOf, dayOf } from '#domain/kernel/time-zone.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
 import type { PhoneProps } from '#frontend/features/timeline/view/board.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { DayCard } from './day-card.tsx';
 import { DayInput } from './day-input.tsx';
 import { dayEntries, latenessOfBar, nextWork } from './day-list.ts';
@@ -18,8 +17,7 @@ import { usePhoneDay } from './use-phone-day.ts';
 
 /** The production timeline on a phone: what one machine does on one day, in the order of time. */
 export function PhoneDay({ opened }: PhoneProps): ReactNode {
-  const { session, now } = usePlanParts();
-  const { text } = useViewParts();
+  const { session, now, text } = useTimeline();
   const say = useTimelineText();
   const version = useSyncExternalStore(session.subscribe, () => session.store.version);
   const isReady = useSyncExternalStore(session.subscribe, () => session.deliveries.isReady());

@@ -1,17 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { NoHits } from '#frontend/features/timeline/bar-filter/no-hits.tsx';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { EmptyPlace } from '#frontend/features/timeline/panels/states.tsx';
 import { hasAny } from '#frontend/features/timeline/view/bar-filter.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 
 export function NoOperations(): ReactNode {
-  const { session } = usePlanParts();
-  const { scenes, view, t } = useViewParts();
-  const { commands } = useCommandParts();
+  const { session, scenes, view, t, commands } = useTimeline();
   const count = useSyncExternalStore(session.subscribe, () => session.store.count);
   const bars = useView(view, (state) => state.bars);
   const height = useView(view, (state) => (hasAny(state.bars) ? scenes.layout(state).height : 1));

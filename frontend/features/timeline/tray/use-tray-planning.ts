@@ -6,10 +6,8 @@ import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { planPosition } from '#domain/planning/api/order-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -34,9 +32,7 @@ const patience = 2_000;
 
 /** Planning from the tray: the bars appear, the view goes to them when asked, and the snackbar says what it means. */
 export function useTrayPlanning(refresh: () => void): TrayPlanning {
-  const { session } = usePlanParts();
-  const { text } = useViewParts();
-  const { commands } = useCommandParts();
+  const { session, text, commands } = useTimeline();
   const t = useTimelineText();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
@@ -35,9 +35,7 @@ export function ObjectDrawer(props: DrawerProps): ReactNode {
 }
 
 function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
-  const { session } = usePlanParts();
-  const { rows, view, t, text } = useViewParts();
-  const { commands } = useCommandParts();
+  const { session, rows, view, t, text, commands } = useTimeline();
   const latenessText = useKitText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const item = rows.itemOf?.(id);

@@ -12,9 +12,8 @@ import {
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import type { NodeKind } from '../model/tree.ts';
 import type { TreeItem } from '../model/tree-item.ts';
@@ -44,8 +43,7 @@ export const TreeLine = memo(function TreeLine(props: {
   readonly focused: boolean;
 }): ReactNode {
   const { item, open, at, y, selected, focused } = props;
-  const { view, t: words, text } = useViewParts();
-  const { commands } = useCommandParts();
+  const { view, t: words, text, commands } = useTimeline();
   const showsOverdue = useView(view, (state) => state.filter.showDelayedConflicts);
   const t = useTimelineText();
   const Icon = icons[item.kind];
