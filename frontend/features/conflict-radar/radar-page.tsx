@@ -1,10 +1,15 @@
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { confirmConflict } from '#domain/planning/api/conflict-calls.ts';
+import { confirmConflict, readConflicts } from '#domain/planning/api/conflict-calls.ts';
+import { readActivity } from '#domain/planning/api/object-calls.ts';
 import { mostConflicts } from '#domain/planning/api/remedies-api.ts';
-import { ask } from '#frontend/api/ask.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { ask, askAt } from '#frontend/api/ask.ts';
+import { live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -15,14 +20,12 @@ import { StatePanel } from '#frontend/kit/panels/state-panel.tsx';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { GoneConflict } from './gone-conflict.tsx';
 import { JointWaysOut, seekWaysOut } from './joint-ways-out.tsx';
 import { dayOfConflict, radarDays } from './radar-days.ts';
 import { RadarFigures } from './radar-figures.tsx';
 import { type RadarKind, type RadarRow, radarRows } from './radar-rows.ts';
 import { RadarTable, RadarTabs, Together } from './radar-table.tsx';
 import { useRadarText } from './radar-text.ts';
-import { useRadar } from './use-radar.ts';
 
 /** Second part of the address: a kind of conflict, else the id of one (planning §2). */
 const kinds: Readonly<Record<string, RadarKind>> = {
@@ -186,3 +189,73 @@ function without(search: URLSearchParams, name: string): URLSearchParams {
   rest.delete(name);
   return rest;
 }
+
+/** All conflicts with the position that they show; read again when the live count speaks of a later one. */
+function useRadar() {
+  const query = useQuery({
+    queryKey: ['conflict-radar'],
+    queryFn: ({ signal }) => askAt(readConflicts, {}, { signal }),
+    throwOnError: (error) => !(error instanceof ApiError),
+  });
+  const { refetch } = query;
+  useEffect(() => live.subscribeDeltas('conflicts', () => void refetch()), [refetch]);
+  return query;
+}
+
+/** An address of a conflict that is over says so, and leads to the list and to what the conflict was about. */
+function GoneConflict({ id }: { readonly id: string }) {
+  const t = useRadarText();
+  const [kind, ...rest] = id.split('-');
+  const object = encodeURIComponent(rest.join('-'));
+  return (
+    <Gone>
+      <p>{t('goneText')}</p>
+      <Button component={Link} to="/conflictradar" variant="contained" size="medium">
+        {t('goneAll')}
+      </Button>
+      {kind === 'date' && (
+        <Button component={Link} to={`/planningobjects/orders/${object}`} size="medium">
+          {t('goneOrder')}
+        </Button>
+      )}
+      {kind === 'overdue' && <ToOperation id={object} />}
+      {kind === 'misfit' && <ToStep id={rest.join('-')} />}
+    </Gone>
+  );
+}
+
+function ToOperation({ id }: { readonly id: string }) {
+  const t = useRadarText();
+  return (
+    <Button component={Link} to={`/planningobjects/operations/${id}`} size="medium">
+      {t('goneOperation')}
+    </Button>
+  );
+}
+
+/** What no longer fitted may have been a process step: its id does not say so, the plan does. */
+function ToStep({ id }: { readonly id: string }) {
+  const t = useRadarText();
+  const { data, isPending } = useQuery({
+    queryKey: ['is-activity', id],
+    queryFn: ({ signal }) => ask(readActivity, { params: { id } }, { signal }),
+    retry: false,
+    throwOnError: (error) => !(error instanceof ApiError),
+  });
+  if (isPending) return null;
+  const object = encodeURIComponent(id);
+  if (data === undefined) return <ToOperation id={object} />;
+  return (
+    <Button component={Link} to={`/planningobjects/activities/${object}`} size="medium">
+      {t('goneStep')}
+    </Button>
+  );
+}
+
+const Gone = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 10px;
+  & > p { color: var(--text-2); font-size: var(--size-body); line-height: 20px; }
+`;

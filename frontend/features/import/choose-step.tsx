@@ -1,15 +1,23 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { FileUp } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { importTypes } from '#domain/import/import-types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { listImports } from '#domain/import/calls.ts';
+import { isOver } from '#domain/import/import-job.ts';
+import { type ImportType, importTypes } from '#domain/import/import-types.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
 import { Refusal } from '#frontend/kit/note.tsx';
-import type { ImportContext, ImportEvent } from './import-machine.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { type ImportContext, type ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
-import { RecentImports } from './recent-imports.tsx';
+import { outcomeOf } from './result-step.tsx';
 import { Body } from './step-body.tsx';
-import { TemplateButtons } from './template-button.tsx';
 
 interface ChooseStepProps {
   readonly context: ImportContext;
@@ -131,3 +139,82 @@ const Kinds = styled.div`
     & input { width: 20px; height: 20px; }
   }
 `;
+
+/** As many as fit below the choice of a file. */
+const shown = 10;
+
+/** The last imports of everybody, each a link to what has become of its rows. */
+function RecentImports() {
+  const t = useImportText();
+  const format = useFormat();
+  const { data } = useQuery({ queryKey: ['imports'], queryFn: ({ signal }) => ask(listImports, {}, { signal }) });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <Recent>
+      <h2>{t('recent.title')}</h2>
+      <ul>
+        {data.items.slice(0, shown).map((job) => (
+          <li key={job.importId}>
+            <Link to={`/import/${job.importId}`}>{job.fileName}</Link>
+            <span>{t(`type.${job.importType}`)}</span>
+            <span>{isOver(job.state) ? t(`done.${outcomeOf(job)}`) : t('run.writing')}</span>
+            <time dateTime={job.createdAt}>{format.dateTime(Date.parse(job.createdAt))}</time>
+          </li>
+        ))}
+      </ul>
+    </Recent>
+  );
+}
+
+const Recent = styled.section`
+  width: 100%;
+  & h2 { font-size: var(--size-title-3); font-weight: 600; }
+  & ul { margin: 8px 0 0; }
+  & li {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 1.4fr) auto;
+    gap: 4px 16px;
+    padding: 8px 0;
+    border-bottom: 1px solid var(--line-1);
+  }
+  & a { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--link); }
+  & span, & time { color: var(--text-2); font-feature-settings: 'tnum'; }
+  @media (max-width: 599px) { & li { grid-template-columns: minmax(0, 1fr) auto; min-height: 48px; } }
+`;
+
+/** An empty file with the columns that the kind of import knows, the plant's own fields as the last ones. */
+function TemplateButtons({ importType }: { readonly importType: ImportType }) {
+  const t = useImportText();
+  const errorText = useErrorText();
+  const hintId = useId();
+  const [busy, setBusy] = useState<'xlsx' | 'csv'>();
+  const save = async (ending: 'xlsx' | 'csv'): Promise<void> => {
+    setBusy(ending);
+    try {
+      const { saveTemplate } = await import('./template-file.ts');
+      await saveTemplate(importType, ending);
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <>
+      <p id={hintId}>{t('choose.templateHint')}</p>
+      <Buttons>
+        {(['xlsx', 'csv'] as const).map((ending) => (
+          <Button
+            key={ending}
+            startIcon={<Download size={15} strokeWidth={1.75} />}
+            aria-describedby={hintId}
+            loading={busy === ending}
+            onClick={() => void save(ending)}
+          >
+            {t(`template.${ending}`)}
+          </Button>
+        ))}
+      </Buttons>
+    </>
+  );
+}

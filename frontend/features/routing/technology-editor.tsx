@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
@@ -24,9 +25,8 @@ import { isOther, useOutdated } from './outdated-technology.tsx';
 import { PlannedOrders } from './planned-orders.tsx';
 import { useRoutingText } from './routing-text.ts';
 import { TechnologyFieldsForm } from './technology-fields.tsx';
-import { TechnologySummary } from './technology-summary.tsx';
 import { TechnologyTables } from './technology-tables.tsx';
-import type { KnownObjects } from './use-known-objects.ts';
+import { type KnownObjects } from './use-known-objects.ts';
 import { useSaveTechnology } from './use-save-technology.ts';
 import { useTechnologyForm } from './use-technology-form.ts';
 import { useTechnologyWords } from './use-technology-words.ts';
@@ -166,4 +166,41 @@ const History = styled(AsideColumn)`
 `;
 const Older = styled(NoteLine)`
   &&[data-tone] { color: var(--text); font-weight: 400; }
+`;
+
+interface TechnologySummaryProps {
+  readonly object: Readonly<Record<string, unknown>>;
+  readonly articleName: string | undefined;
+  readonly steps: number;
+}
+
+/** What a technology is and makes, in one line. */
+function TechnologySummary({ object, articleName, steps }: TechnologySummaryProps) {
+  const t = useRoutingText();
+  const { technologyNumber, articleId } = object;
+  return (
+    <Line>
+      <strong>{typeof technologyNumber === 'string' ? technologyNumber : ''}</strong>
+      <span>
+        {t('field.articleId')}:{' '}
+        <Link to={`/basedata/articles/${String(articleId)}`}>{articleName ?? String(articleId)}</Link>
+      </span>
+      <span>{t('steps', { count: steps })}</span>
+      {object['isStandard'] === true && <b>{t('field.isStandard')}</b>}
+      {object['archived'] === true && <i>{t('archived')}</i>}
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  font-size: var(--size-title-3);
+  line-height: 20px;
+  overflow-wrap: anywhere;
+  & a { color: var(--accent); text-decoration: none; font-weight: 550; }
+  & b { padding: 1px 8px; border-radius: 10px; background: var(--ok-tint); color: var(--ok); font-size: var(--size-caption); font-weight: 600; }
+  & i { padding: 1px 8px; border-radius: 10px; background: var(--sunken); color: var(--text-2); font-size: var(--size-caption); font-style: normal; }
 `;

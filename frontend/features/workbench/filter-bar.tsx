@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Search, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { WorkKind } from '#domain/administration/preferences.ts';
+import { type ReactNode } from 'react';
+import { type WorkKind } from '#domain/administration/preferences.ts';
+import { listPlaces, type Places } from '#domain/planning/api/shop-floor/work-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useTypedText } from '#frontend/kit/use-debounced.ts';
 import { usePersons } from './use-persons.ts';
-import { usePlaces } from './use-places.ts';
 import { fewestLetters, isFiltered, scopeFields, scopeIdOf, type WorkbenchFilter } from './workbench-filter.ts';
 import { useWorkbenchText } from './workbench-text.ts';
 
@@ -256,3 +258,15 @@ const Plain = styled.button`
   cursor: pointer;
   @media (max-width: 599px) { height: 48px; font-size: var(--size-touch); }
 `;
+
+const none: Places = { resource: [], group: [], location: [] };
+
+/** Machines that are reported on, their groups and locations; none until they are read. */
+function usePlaces(): Places {
+  const { data } = useQuery({
+    queryKey: ['workbench-places'],
+    queryFn: ({ signal }) => ask(listPlaces, {}, { signal }),
+    staleTime: 5 * 60_000,
+  });
+  return data ?? none;
+}

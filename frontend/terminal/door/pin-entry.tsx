@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, CircleAlert, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { afterKey, noKeys } from '#frontend/kit/scan/wedge.ts';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import { type Refusal, type SessionContext } from '#frontend/terminal/session/machine/session-state.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { NumberPad } from '../kit/number-pad.tsx';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
-import { DoorMessage } from './door-message.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** As many digits as anybody remembers; the server takes any number. */
 const longestPin = 12;
@@ -92,3 +92,69 @@ const Pin = styled.div`
   text-align: center;
   overflow: hidden;
 `;
+
+interface DoorMessageProps extends Pick<SessionContext, 'refusal' | 'notice'> {
+  /** Until a PIN is looked at again; 0: it is now. */
+  readonly secondsLeft: number;
+}
+
+/** Why somebody was not let in, or what has just happened; its place is always there, so that no key moves. */
+function DoorMessage({ refusal, notice, secondsLeft }: DoorMessageProps) {
+  const t = useTerminalText();
+  const errorText = useErrorText();
+  const textOf = ({ errorCode, of, details }: Refusal): string =>
+    errorCode === 'wrongCredentials' && of !== undefined ? t(`door.wrong.${of}`) : errorText(errorCode, details);
+  if (refusal !== undefined)
+    return (
+      <Line role="alert" data-tone="err">
+        <CircleAlert size={24} />
+        {secondsLeft > 0 ? t('door.blocked', { time: minutes(secondsLeft) }) : textOf(refusal)}
+      </Line>
+    );
+  return (
+    <Line role="status">
+      {notice !== undefined && (
+        <>
+          <Info size={24} />
+          {t(`door.notice.${notice}`)}
+        </>
+      )}
+    </Line>
+  );
+}
+
+/** "9:58" */
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const Line = styled.p`
+  flex: none;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 48px;
+  font-size: var(--size-far-text);
+  line-height: 24px;
+  font-weight: 550;
+  color: var(--text);
+  &[data-tone='err'] { color: #9c1f1f; }
+  & svg { flex: none; }
+`;
+
+/** Seconds until PINs are looked at again, after there were too many; 0: they are. */
+function useSecondsLeft(refusal: Refusal | undefined): number {
+  const [waiting, setWaiting] = useState<{ readonly of: Refusal; readonly left: number } | undefined>();
+  useEffect(() => {
+    const seconds = refusal?.of === 'pin' ? refusal.details['seconds'] : undefined;
+    if (refusal === undefined || typeof seconds !== 'number') return undefined;
+    const until = performance.now() + seconds * 1000;
+    const look = (): void => {
+      const left = Math.max(0, Math.ceil((until - performance.now()) / 1000));
+      setWaiting({ of: refusal, left });
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(look, 500);
+    look();
+    return () => clearInterval(timer);
+  }, [refusal]);
+  return waiting !== undefined && waiting.of === refusal ? waiting.left : 0;
+}

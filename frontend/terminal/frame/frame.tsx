@@ -1,10 +1,14 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { Clock } from 'lucide-react';
+import { type ReactNode } from 'react';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
+import { useClock } from '../kit/use-clock.ts';
 import { QueueStrip } from '../queue/queue-strip.tsx';
-import { ClockLine } from './clock-line.tsx';
+import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { Header } from './header.tsx';
-import { RefusedLine } from './refused-line.tsx';
+import { Line, RefusedLine } from './refused-line.tsx';
 
 /** A page behind the door: header, what it is about, and the strip at the foot. */
 export function Frame({ children, foot }: { readonly children?: ReactNode; readonly foot?: ReactNode }) {
@@ -48,3 +52,18 @@ const Foot = styled.footer`
   ${handheld} { overflow-x: auto;
     padding: 8px 10px calc(8px + env(safe-area-inset-bottom)); gap: 8px; }
 `;
+
+/** The clock of the device was set while the plant could not be asked: what counts is said, and who sees that it is wrong can say so. */
+function ClockLine() {
+  const t = useTerminalText();
+  const format = useFormat();
+  const { api } = useTerminalFlow();
+  const now = useClock(api.clock, 1_000);
+  if (api.clock.jumped() === 0) return null;
+  return (
+    <Line role="status" data-tone="warn">
+      <Clock size={26} />
+      <span>{t('clockJumped', { time: format.time(now) })}</span>
+    </Line>
+  );
+}

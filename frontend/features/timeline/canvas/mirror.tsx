@@ -1,17 +1,23 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { ResourceId } from '#domain/kernel/ids.ts';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
-import type { PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
-import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
+import { nameOfBar } from '#frontend/features/timeline/actions/changed-meanwhile.ts';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { type PlanParts, usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { type Bar, type BarId } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
+import { type ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
-import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
-import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { timelineText, useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
-import { cellText, LoadCellTexts } from './load-cells-text.tsx';
-import { PresenceText } from './presence-text.tsx';
+import { cellPeriod } from '../gestures/load-cells.ts';
+import { type LoadCell } from '../load/load-cell.ts';
+import { figuresOf } from '../load/load-figures.ts';
+import { figuresText, periodName } from '../load/load-words.ts';
+import { periodKindOf, periodsWithin } from '../load/periods.ts';
 
 /** Maximum number of bars per row in the table for screen readers. */
 const maxBarsPerRow = 60;
@@ -122,4 +128,44 @@ function barText({ session, view, t, text }: PlanParts & ViewParts, bar: Bar): s
   if (delivery !== undefined && delivery.ready > delivery.due && bar.operation.statusId !== statusId.done)
     parts.push(t('mirror.late', { length: text.duration(delivery.ready - delivery.due) }));
   return parts.join(', ');
+}
+
+/** The figures of a row in view as table cells for screen readers; without those of closed days. */
+function LoadCellTexts({ row }: { readonly row: ResourceRow }): ReactNode {
+  const { session, now, view, text } = useTimeline();
+  const { scale, scrollTop, height } = view.get();
+  if (!(row.load || row.workload > 0) || row.y + row.height < scrollTop || row.y > scrollTop + height - headerHeight)
+    return null;
+  const moment = now();
+  return periodsWithin(periodKindOf(scale), session.factory.zone, windowOf(scale)).map((period) => {
+    const figures = figuresOf(session, row.resource, period, moment);
+    if (figures.tone === 'none') return null;
+    const words = { period: periodName(period, text), figures: figuresText(figures, text) };
+    return (
+      <td key={period.firstDay} data-load={figures.tone}>
+        {timelineText('load.period', words)}
+      </td>
+    );
+  });
+}
+
+/** "Säge 1, Mo 23.11.: 78 % belegt, 2 h 30 frei" of the figures under the keyboard. */
+function cellText(timeline: Timeline, cell: LoadCell): string {
+  const { session, text, now } = timeline;
+  const resource = session.factory.resources.get(cell.resourceId);
+  if (resource === undefined) return '';
+  const period = cellPeriod(timeline, cell);
+  const figures = figuresText(figuresOf(session, resource, period, now()), text);
+  return timelineText('load.cell', { resource: resource.name, period: periodName(period, text), figures });
+}
+
+/** What others hold at this moment, for screen readers: said once for each hand, not on every move of it. */
+function PresenceText(): ReactNode {
+  const { presence, session } = usePlanParts();
+  const say = useTimelineText();
+  const text = useSyncExternalStore(presence.subscribe, () => {
+    const lines = presence.held().map(({ name, id }) => say('inHand', { who: name, what: nameOfBar(session, id) }));
+    return [...new Set(lines)].join('. ');
+  });
+  return <p role="status">{text}</p>;
 }

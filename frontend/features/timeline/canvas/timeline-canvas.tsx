@@ -1,20 +1,22 @@
 import styled from '@emotion/styled';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { dragPicture } from '#frontend/features/timeline/gestures/drag-picture.ts';
 import { listenToGestures } from '#frontend/features/timeline/gestures/gestures.ts';
 import { pressKey, pressPageKey } from '#frontend/features/timeline/gestures/keys.ts';
-import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { type BarId } from '#frontend/features/timeline/model/bar.ts';
 import { anchoredScroll, type RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
 import { alignedTo, resizeTo, scaleFor, type TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
 import { proposedBars } from '#frontend/features/timeline/optimise/proposed-bars.ts';
 import { RefusalCard } from '#frontend/features/timeline/panels/refusal-card.tsx';
 import { canvasRenderer } from '#frontend/features/timeline/render/layers/canvas-renderer.ts';
-import type { Renderer } from '#frontend/features/timeline/render/layers/renderer.ts';
-import type { ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
+import { type Renderer } from '#frontend/features/timeline/render/layers/renderer.ts';
+import { type ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
-import { DragNews } from './drag-news.tsx';
+import { Hidden } from '#frontend/kit/hidden.ts';
+import { consequenceLines, wayLines } from '../data/consequence-lines.ts';
 import { Mirror } from './mirror.tsx';
 import { BarTooltip, type HoverAt } from './tooltip.tsx';
 
@@ -209,3 +211,23 @@ const Box = styled.div`
     box-shadow: inset 0 0 0 2px var(--sel);
   }
 `;
+
+/** What a drag makes of the orders, for screen readers: where the bar would lie, then the same lines as on the ghost. */
+function DragNews(): ReactNode {
+  const { session, drag, t, text } = useTimeline();
+  const preview = useSelector(drag, (state) => (state.matches('dragging') ? state.context.preview : undefined));
+  const place = preview?.kind === 'allowed' ? preview.placements[0] : undefined;
+  const said =
+    place === undefined || preview?.kind !== 'allowed'
+      ? []
+      : [
+          `${(place.resourceId && session.factory.resources.get(place.resourceId)?.name) ?? ''} ${text.range(place.start, place.end)}`,
+          ...consequenceLines({ t, text, index: session.index }, preview.consequences).map((line) => line.text),
+          ...wayLines(preview, text).map((line) => line.text),
+        ];
+  return (
+    <Hidden role="status" aria-live="polite" data-testid="drag-news">
+      {said.map((one) => (one.endsWith('.') ? one : `${one}.`)).join(' ')}
+    </Hidden>
+  );
+}

@@ -5,12 +5,15 @@ import { type PlanParts } from '#frontend/features/timeline/data/plan-context.ts
 import { useSetupText } from '#frontend/features/timeline/drawer/setup-words.ts';
 import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
 import { isInLane } from '#frontend/features/timeline/load/workload-lane.ts';
-import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
+import { type BarId } from '#frontend/features/timeline/model/bar.ts';
+import { type ResourceView } from '#frontend/features/timeline/model/factory-view.ts';
+import { type Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { timelineText, useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
-import { LoadFacts } from './load-facts.tsx';
+import { figuresOf } from '../load/load-figures.ts';
+import { figuresText, periodName } from '../load/load-words.ts';
 
 export interface HoverAt {
   readonly x: number;
@@ -146,3 +149,34 @@ const Ink = styled.div`
   & dd[data-tone='ok'] { color: #7edba3; }
   & dd[data-tone='err'] { color: #ff9d96; }
 `;
+
+/** Late orders named in a tooltip. */
+const mostNamed = 4;
+
+/** The tooltip of a row that shows its load: the figures under the pointer in words, and which orders end late. */
+function LoadFacts({ resource, x }: { readonly resource: ResourceView; readonly x: number }): ReactNode {
+  const { session, now, view, text } = useTimeline();
+  const t = useTimelineText();
+  const { scale, shownRows } = view.get();
+  const period = periodAt(periodKindOf(scale), session.factory.zone, instantAt(scale, x));
+  const figures = figuresOf(session, resource, period, now());
+  const more = figures.late.length - mostNamed;
+  return (
+    <>
+      <b>{resource.name}</b>
+      <p>{t('load.period', { period: periodName(period, text), figures: figuresText(figures, text) })}</p>
+      {figures.late.length > 0 && (
+        <dl>
+          {figures.late.slice(0, mostNamed).flatMap(({ position, number, by }) => [
+            <dt key={`${position}-number`}>{number}</dt>,
+            <dd key={position} data-tone="err">
+              {text.difference(by)}
+            </dd>,
+          ])}
+        </dl>
+      )}
+      {more > 0 && <p>{t('load.more', { count: more })}</p>}
+      <p>{shownRows.showWorkload ? timelineText('workload.list') : t('load.zoom')}</p>
+    </>
+  );
+}

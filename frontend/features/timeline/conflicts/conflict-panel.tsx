@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { refusalWords } from '#frontend/features/timeline/actions/refusal-words.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
@@ -12,7 +13,6 @@ import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { ConflictItem, kindIcons } from './conflict-item.tsx';
 import { type ConflictKind, type ConflictLine, conflictKinds, conflictLines } from './conflict-lines.ts';
 import { useConflicts, useSlowClock } from './use-conflicts.ts';
-import { useProcessConflict } from './use-process-conflict.ts';
 import { useShownConflict } from './use-shown-conflict.ts';
 
 /** Number of conflicts of one kind shown initially; the worst are on top. */
@@ -239,3 +239,16 @@ const Blocks = styled.div`
   & > div { display: flex; flex-direction: column; gap: 7px; padding: 13px 16px 13px 38px; border-bottom: 1px solid var(--line-1); }
   & i { height: 11px; border-radius: 4px; background: var(--hover); }
 `;
+
+/** A process step has no bar among the machines: its conflict is shown on the planning timeline, where it has one. */
+function useProcessConflict(line: ConflictLine | undefined): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const target =
+    line?.activityId !== undefined && pathname.startsWith('/production')
+      ? `/planning/dateconflict/${line.id}`
+      : undefined;
+  useEffect(() => {
+    if (target !== undefined) void navigate(target, { replace: true });
+  }, [target, navigate]);
+}

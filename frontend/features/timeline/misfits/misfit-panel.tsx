@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { CalendarCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Push, pushes, type Way } from '#domain/kernel/ways.ts';
-import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
-import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { useCommandParts, useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { type BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
@@ -12,7 +12,6 @@ import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
 import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';
 import { type RefitWish, refittedIn, useRefit, useRefitPreview } from '../actions/use-refit.ts';
-import { MisfitItem } from './misfit-item.tsx';
 import { openMisfits } from './misfit-state.ts';
 import { RefitPreviewView } from './refit-preview-view.tsx';
 import { type MisfitLine, useMisfits } from './use-misfits.ts';
@@ -143,4 +142,58 @@ const Panel = styled(BesidePage)`
   & > footer { padding: 10px 16px; border-top: 1px solid var(--line-2); background: var(--sunken); }
   & > footer > button[data-strong]:not(:disabled) { background: var(--accent); border-color: var(--accent); color: var(--on-accent, #fff); }
   @media (max-width: 960px) { inset: 0 0 0 auto; width: 402px; z-index: 9; box-shadow: var(--sh-3); }
+`;
+
+interface MisfitItemProps {
+  readonly line: MisfitLine;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One step that no longer fits: chosen for placing again or not; a click on its name shows its bar. */
+function MisfitItem({ line, chosen, onChoose }: MisfitItemProps): ReactNode {
+  const { source, view, rows, commands } = useTimeline();
+  const t = useTimelineText();
+  const show = async (): Promise<void> => {
+    const { id, kind } = line;
+    view.set({ selected: new Set([id]), focused: id });
+    if (rows.placeOf(id) !== undefined) return commands.reveal(id);
+    // Beyond the days that are loaded: going there loads them.
+    const start = kind === 'operation' ? await source.startOf(id) : undefined;
+    const { scale } = view.get();
+    if (start !== undefined) view.set({ scale: { ...scale, from: start - 0.3 * scale.width * scale.msPerPx } });
+  };
+  return (
+    <Item data-misfit={line.id}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        aria-label={t('misfits.choose', { step: line.title })}
+        onChange={onChoose}
+      />
+      <button type="button" onClick={() => void show()}>
+        <b>{line.title}</b>
+        <span>{line.place}</span>
+        <em>{line.why}</em>
+      </button>
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: flex;
+  align-items: flex-start;
+  gap: 8px;
+  padding: 8px 16px;
+  border-bottom: 1px solid var(--line-1);
+  font: 450 var(--size-dense)/18px var(--font);
+  & > input { margin: 3px 0 0; }
+  & > button {
+    flex: 1; min-width: 0; display: flex; flex-direction: column; padding: 0; border: 0; background: none; color: inherit; font: inherit;
+    text-align: left; cursor: pointer; overflow-wrap: anywhere;
+  }
+  & > button:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; border-radius: 4px; }
+  & b { font-weight: 600; }
+  & span { color: var(--text-2); }
+  & em { font-style: normal; color: var(--warn); }
 `;

@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Objective, objectives } from '#domain/kernel/objectives.ts';
-import type { Reach } from '#domain/planning/optimise/reaches.ts';
+import { type Reach } from '#domain/planning/optimise/reaches.ts';
 import { movesFreely } from '#domain/planning/optimise/search/objectives.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
@@ -11,9 +11,10 @@ import { NoteLine } from '#frontend/kit/note.tsx';
 import { LimitFields, limitsOf, type TypedLimits } from './limit-fields.tsx';
 import { Field, Help, PrimaryButton } from './optimise-frame.ts';
 import { ReachSlider } from './reach-slider.tsx';
-import type { Optimising } from './search/optimising.ts';
-import type { Refusal } from './search/refusal.ts';
-import { useTradeOffs } from './use-trade-offs.ts';
+import { type Compared } from './search/optimise-calls.ts';
+import { type Optimising } from './search/optimising.ts';
+import { type Refusal } from './search/refusal.ts';
+import { type TradeOffs } from './search/trade-offs.ts';
 
 /** Search times in seconds: quick, usual, thorough. */
 const lengths = [5, 15, 60] as const;
@@ -150,4 +151,24 @@ export function AskForPlan(props: {
       </PrimaryButton>
     </>
   );
+}
+
+/** Milliseconds that a selection has to stay as it is: a frame that is drawn over bars changes it all the time. */
+const settling = 300;
+
+/** What moves are worth for what is asked, compared anew when that changes; nothing is asked while it is not shown. */
+function useTradeOffs(optimising: Optimising, asked: Compared | undefined): TradeOffs {
+  const [known, setKnown] = useState<TradeOffs>({ found: [], running: true });
+  useEffect(() => {
+    if (asked === undefined) return undefined;
+    let end = (): void => undefined;
+    const timer = setTimeout(() => {
+      end = optimising.compare(asked, setKnown);
+    }, settling);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [optimising, asked]);
+  return known;
 }

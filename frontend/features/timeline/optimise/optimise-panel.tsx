@@ -1,13 +1,15 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
 import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { AskForPlan, askedAtFirst } from './ask-for-plan.tsx';
 import { FoundPlanView } from './found-plan-view.tsx';
-import { Body, Header } from './optimise-frame.ts';
-import type { Optimising } from './search/optimising.ts';
-import { SearchProgress } from './search-progress.tsx';
+import { Body, Header, Help, Progress } from './optimise-frame.ts';
+import { type OptimiseState, type Optimising } from './search/optimising.ts';
 import { useOptimiseState } from './use-optimise-state.ts';
 
 /** The optimisation panel: scope, progress and result. */
@@ -46,5 +48,51 @@ export default function OptimisePanel({ optimising }: { readonly optimising: Opt
       )}
       {state.kind === 'found' && <FoundPlanView optimising={optimising} state={state} />}
     </BesidePage>
+  );
+}
+
+/** Progress of the search from its live messages. */
+function SearchProgress(props: {
+  readonly optimising: Optimising;
+  readonly state: Extract<OptimiseState, { kind: 'running' }>;
+}): ReactNode {
+  const { optimising, state } = props;
+  const { text } = useViewParts();
+  const t = useTimelineText();
+  const percent = Math.round(state.progress * 100);
+  const words = state.ending
+    ? t('optimise.ending')
+    : state.id === undefined
+      ? t('optimise.starting')
+      : t('optimise.running');
+  return (
+    <>
+      <Progress>
+        <b>
+          {words} <span>{text.percent(state.progress)}</span>
+        </b>
+        <div role="progressbar" aria-label={words} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+          <i style={{ width: `${percent}%` }} />
+        </div>
+        <small>
+          {t('optimise.tried', { count: state.iterations, number: text.number(state.iterations) })}
+          {state.lateness !== undefined && ` · ${t('optimise.reached', { value: text.number(state.lateness) })}`}
+        </small>
+      </Progress>
+      <Help>{t('optimise.endHint')}.</Help>
+      <Buttons>
+        <QuietButton
+          data-next
+          disabled={state.ending || state.id === undefined}
+          title={t('optimise.endHint')}
+          onClick={() => void optimising.end()}
+        >
+          {t('optimise.end')}
+        </QuietButton>
+        <QuietButton data-plain onClick={() => optimising.drop('askAgain')}>
+          {t('optimise.cancel')}
+        </QuietButton>
+      </Buttons>
+    </>
   );
 }

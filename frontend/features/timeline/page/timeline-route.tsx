@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import { type OperationId, type ResourceId } from '#domain/kernel/ids.ts';
 import { useSession } from '#frontend/api/session-context.ts';
+import { type TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/search/optimise-calls.ts';
 import { createOptimising, type Optimising } from '#frontend/features/timeline/optimise/search/optimising.ts';
 import { resourceBoard } from '#frontend/features/timeline/rows/resource-board.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { type TimelineText, useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
 import { usualLevel } from '../model/first-range.ts';
 import { BoardRoute, source } from './board-route.tsx';
-import { useLinkedOrder } from './use-linked-order.ts';
-import type { NamedPlace } from './use-shown-place.ts';
+import { type NamedPlace } from './use-shown-place.ts';
 
 const segmentOf = (): string => 'operation';
 
@@ -64,4 +66,30 @@ function useNamedSearch(optimising: Optimising): void {
     void optimising.follow(runId);
     setQuery((before) => new URLSearchParams([...before].filter(([name]) => name !== 'run')), { replace: true });
   }, [runId, optimising, setQuery]);
+}
+
+/**
+ * The operation that `/production/productionOrder/{id}` shows (planning §2): the next one to work on. One whose order is
+ * gone, or not planned, is said to be so, and `onGone` leads away.
+ */
+function useLinkedOrder(
+  source: TimelineSource,
+  productionOrderId: string | undefined,
+  t: TimelineText,
+  onGone: () => void,
+): OperationId | undefined {
+  const { data } = useQuery({
+    queryKey: ['timeline-operation-of', productionOrderId],
+    queryFn: async () => ({ id: await source.operationOf(productionOrderId ?? '') }),
+    enabled: productionOrderId !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isGone = productionOrderId !== undefined && data !== undefined && data.id === undefined;
+  useEffect(() => {
+    if (!isGone) return;
+    notify({ severity: 'warning', text: t('drawer.orderGone') });
+    onGone();
+  }, [isGone, onGone, t]);
+  return productionOrderId === undefined ? undefined : data?.id;
 }

@@ -1,8 +1,9 @@
+import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ResourceId } from '#domain/kernel/ids.ts';
+import { type ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
-import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { type BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { type OpenMenu, type Point, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
@@ -15,7 +16,6 @@ import {
 } from '../actions/menu-entries.ts';
 import { menuIcons } from '../actions/menu-icons.ts';
 import { keyOf, runEntry } from '../actions/run-entry.ts';
-import { MenuSheet } from './menu-sheet.ts';
 import { objectMenu } from './object-menu.ts';
 
 /** Context menu of the bars, or of the row, under the pointer (states picture). */
@@ -189,3 +189,46 @@ function walk({ key }: KeyboardEvent, entries: readonly HTMLElement[], close: ()
   else entries[next[key]]?.focus();
   return true;
 }
+
+/** Container of a context menu (states picture). Disabled entries keep their place and show the reason. */
+const MenuSheet = styled.div`
+  position: fixed;
+  z-index: 20;
+  width: 292px;
+  max-height: calc(100vh - 16px);
+  overflow-y: auto;
+  padding: 5px;
+  border-radius: 8px;
+  background: var(--raised);
+  box-shadow: var(--sh-3);
+  outline: none;
+  & > header {
+    padding: 3px 8px 5px; color: var(--text-2); font: 500 var(--size-caption)/16px var(--font);
+    overflow-wrap: anywhere;
+  }
+  & > hr { border: 0; border-top: 1px solid var(--line-1); margin: 4px 0; }
+  & > button {
+    display: flex; align-items: center; gap: 10px; width: 100%; min-height: 28px; padding: 3px 8px; border: 0;
+    border-radius: 6px; background: none; color: var(--text); cursor: pointer; text-align: left;
+    font: 450 var(--size-body)/18px var(--font);
+  }
+  & > button:hover, & > button:focus-visible, & > button:focus { background: var(--hover); outline: none; }
+  & > button > svg { color: var(--text-2); stroke-width: 1.75; flex: none; }
+  & > button > span { min-width: 0; }
+  & > button > span > small { display: block; color: var(--text-3); font: 450 var(--size-micro)/14px var(--font); }
+  & kbd { margin-left: auto; flex: none; color: var(--text-3); font: 450 var(--size-micro)/14px var(--font); }
+  & > button[aria-disabled='true'] { cursor: default; color: var(--text-3); }
+  & > button[aria-disabled='true'] > svg { color: var(--line-3); }
+  /* On a phone it comes from the bottom, wherever the hand was. */
+  @media (max-width: 599px) {
+    inset: auto 0 0 0 !important;
+    width: auto;
+    max-height: 80%;
+    padding: 8px 8px calc(12px + env(safe-area-inset-bottom, 0px));
+    border-radius: 14px 14px 0 0;
+    & > header { padding: 8px 10px; font-size: var(--size-title-3); line-height: 20px; }
+    & > button { min-height: 48px; padding: 6px 10px; font-size: var(--size-touch); line-height: 20px; }
+    & > button > span > small { font-size: var(--size-dense); line-height: 16px; }
+    & kbd { display: none; }
+  }
+`;

@@ -1,18 +1,18 @@
+import styled from '@emotion/styled';
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import type { ResourceId } from '#domain/kernel/ids.ts';
+import { type PointerEvent, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ResourceId } from '#domain/kernel/ids.ts';
+import { type Day } from '#domain/kernel/instant.ts';
 import { dayNumberAt, dayNumberOf, dayOf } from '#domain/kernel/time-zone.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
-import type { PhoneProps } from '#frontend/features/timeline/view/board.ts';
+import { type PhoneProps } from '#frontend/features/timeline/view/board.ts';
 import { DayCard } from './day-card.tsx';
-import { DayInput } from './day-input.tsx';
 import { dayEntries, latenessOfBar, nextWork } from './day-list.ts';
 import { Between, Cards, Nothing, PhoneBar, PhoneButton, PhonePage } from './phone-sheet.ts';
-import { useSwipe } from './swipe.ts';
 import { usePhoneDay } from './use-phone-day.ts';
 
 /** The production timeline on a phone: what one machine does on one day, in the order of time. */
@@ -127,4 +127,82 @@ export function PhoneDay({ opened }: PhoneProps): ReactNode {
       </Cards>
     </PhonePage>
   );
+}
+
+interface DayInputProps {
+  readonly label: string;
+  readonly value: Day;
+  readonly onDay: (day: Day) => void;
+  /** The day as it is shown; the phone's own calendar chooses another. */
+  readonly words: string;
+  readonly icon: ReactNode;
+}
+
+/** A day in the words of the page, chosen with the calendar of the phone. */
+function DayInput({ label, value, onDay, words, icon }: DayInputProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Face>
+      {icon}
+      <span aria-hidden>{words}</span>
+      <input
+        ref={field}
+        type="date"
+        aria-label={label}
+        value={value}
+        onClick={() => field.current?.showPicker()}
+        onChange={({ target }) => {
+          if (target.value !== '') onDay(target.value);
+        }}
+      />
+    </Face>
+  );
+}
+
+const Face = styled.label`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  height: 48px;
+  border: 1px solid var(--line-2);
+  border-radius: 8px;
+  background: var(--surface);
+  color: var(--text);
+  font: 600 var(--size-touch)/20px var(--font);
+  white-space: nowrap;
+  &:focus-within { outline: 2px solid var(--sel); outline-offset: 2px; }
+  & > input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }
+`;
+
+/** Pixels that a finger goes sideways, and more than twice as far as up or down, before it is a swipe. */
+const leastWay = 56;
+
+interface SwipeHandlers {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerUp: (event: PointerEvent) => void;
+  readonly onPointerCancel: () => void;
+}
+
+/** Calls `onSwipe` with 1 for a swipe to the left (what comes next), −1 to the right. Needs `touch-action: pan-y`. */
+function useSwipe(onSwipe: (direction: 1 | -1) => void): SwipeHandlers {
+  const from = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined);
+  return {
+    onPointerDown({ pointerId: id, clientX: x, clientY: y, isPrimary }) {
+      from.current = isPrimary ? { id, x, y } : undefined;
+    },
+    onPointerUp({ pointerId, clientX, clientY }) {
+      const start = from.current;
+      from.current = undefined;
+      if (start?.id !== pointerId) return;
+      const [dx, dy] = [clientX - start.x, clientY - start.y];
+      if (Math.abs(dx) >= leastWay && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+    },
+    onPointerCancel() {
+      from.current = undefined;
+    },
+  };
 }

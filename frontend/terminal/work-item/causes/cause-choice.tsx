@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import { byName } from '#frontend/i18n/by-name.ts';
 import { Frame } from '#frontend/terminal/frame/frame.tsx';
 import { BigButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
-import type { Cause } from '../flow/machine/seen-step.ts';
+import { type Cause } from '../flow/machine/seen-step.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Paging, usePages } from '../layout/paging.tsx';
 import { useWorkItemText } from '../layout/work-item-text.ts';
-import { chosenGroup, groupsOf } from './cause-groups.ts';
 
 interface CauseChoiceProps {
   readonly kind: 'reject' | 'trouble';
@@ -121,3 +121,15 @@ const Foot = styled.div`
   padding-bottom: 20px;
   ${handheld} { padding-bottom: 10px; }
 `;
+
+/** Causes that can still be chosen, of one group or of all, by name. */
+const chosenGroup = (causes: readonly Cause[], group: string | undefined): readonly Cause[] =>
+  causes
+    .filter(({ archived, group: of }) => !archived && (group === undefined || of === group))
+    .toSorted((one, other) => byName(one.name, other.name));
+
+/** Names of the groups that have a cause to choose, in their order. */
+const groupsOf = (causes: readonly Cause[]): readonly string[] =>
+  [...new Set(causes.flatMap(({ group, archived }) => (group === undefined || archived ? [] : [group])))].toSorted(
+    byName,
+  );

@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CircleX,
   Clock,
+  Image,
   type LucideIcon,
   MessageSquare,
   OctagonAlert,
@@ -14,15 +15,17 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant } from '#domain/kernel/instant.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import type { Said } from '#frontend/terminal/work-item/flow/machine/seen-step.ts';
+import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
+import { type Said } from '#frontend/terminal/work-item/flow/machine/seen-step.ts';
 import { FootButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
-import { useSeenStep } from '../flow/work-item-context.tsx';
+import { useSeenStep, useWorkItem } from '../flow/work-item-context.tsx';
 import { refusalText, useWorkItemText } from '../layout/work-item-text.ts';
-import { EntryPhoto } from './entry-photo.tsx';
 import { causeOf, type HistoryLine, saidWords } from './entry-words.ts';
 
 interface EntryLineProps {
@@ -151,4 +154,50 @@ const Tag = styled.span`
   font-weight: 600;
   &[data-tone='warn'] { background: var(--warn-tint); color: #7a3400; }
   &[data-tone='err'] { background: var(--err-tint); color: var(--err); }
+`;
+
+/** The photo of a report, small; a touch shows it large. */
+function EntryPhoto({ photoId, onOpen }: { readonly photoId: string; readonly onOpen: (photo: Blob) => void }) {
+  const t = useWorkItemText();
+  const { worker } = useWorkItem();
+  const { client } = worker;
+  const [photo, setPhoto] = useState<Blob>();
+  const [why, setWhy] = useState<string>();
+  useEffect(() => {
+    let gone = false;
+    client.readBlob(`/planning/photos/${encodeURIComponent(photoId)}`).then(
+      (blob) => gone || setPhoto(blob),
+      (error: unknown) => gone || setWhy(errorCodeOf(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [client, photoId]);
+  return (
+    <Thumb
+      type="button"
+      aria-label={why === undefined ? t('entry.photo') : t('entry.photoGone', { why: refusalText(why) })}
+      disabled={photo === undefined}
+      onClick={() => photo !== undefined && onOpen(photo)}
+    >
+      {photo === undefined ? <Image size={28} /> : <PhotoPicture photo={photo} alt={t('entry.photo')} />}
+    </Thumb>
+  );
+}
+
+const Thumb = styled.button`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: 72px;
+  height: 64px;
+  padding: 0;
+  border: 0;
+  border-radius: 10px;
+  overflow: hidden;
+  background: var(--ground);
+  color: var(--text-2);
+  cursor: pointer;
+  & img { width: 100%; height: 100%; object-fit: cover; }
 `;
