@@ -15,7 +15,7 @@ export function IdleWarning() {
       <Seconds className="tabular" role="timer">
         {secondsLeft}
       </Seconds>
-      <BigButton type="button" look="primary" onClick={stay}>
+      <BigButton look="primary" onClick={stay}>
         {t('idle.stay')}
       </BigButton>
     </Sheet>

@@ -14,7 +14,7 @@ export function LockScreen() {
     <Sheet title={t('screen.title', { name: worker?.user.fullName ?? '' })} isCovering>
       <Help>{t('screen.help')}</Help>
       <PinEntry />
-      <BigButton type="button" onClick={() => send({ type: 'signOut' })}>
+      <BigButton onClick={() => send({ type: 'signOut' })}>
         <LogOut size={28} />
         {t('signOut')}
       </BigButton>

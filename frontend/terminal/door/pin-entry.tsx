@@ -72,7 +72,7 @@ export function PinEntry() {
       </Pin>
       <DoorMessage refusal={refusal} notice={notice} secondsLeft={secondsLeft} />
       <NumberPad disabled={isHeld} onDigit={(digit) => change(pin + digit)} onDelete={() => change(pin.slice(0, -1))} />
-      <BigButton type="button" look="primary" disabled={isHeld || pin === ''} onClick={submit}>
+      <BigButton look="primary" disabled={isHeld || pin === ''} onClick={submit}>
         {t('door.signIn')}
         <ArrowRight size={28} />
       </BigButton>

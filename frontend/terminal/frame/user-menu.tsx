@@ -3,7 +3,7 @@ import { Lock, LogOut, MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#frontend/kit/avatar.tsx';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
-import { BigButton } from '../kit/big-button.tsx';
+import { BigButton, PlainButton } from '../kit/big-button.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { LanguageChoice } from '../session/language-choice.tsx';
@@ -22,30 +22,25 @@ export function UserMenu({ worker }: { readonly worker: Worker }) {
   };
   return (
     <>
-      <Pill
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={t('menuOf', { name: user.fullName })}
-        onClick={() => setOpen(true)}
-      >
+      <Pill aria-haspopup="dialog" aria-label={t('menuOf', { name: user.fullName })} onClick={() => setOpen(true)}>
         <Avatar user={user} size={36} />
         <span>{user.fullName}</span>
       </Pill>
-      <SquareButton type="button" aria-label={t('signOut')} onClick={() => send({ type: 'signOut' })}>
+      <SquareButton aria-label={t('signOut')} onClick={() => send({ type: 'signOut' })}>
         <LogOut size={24} />
       </SquareButton>
       {isOpen && (
         <Sheet title={user.fullName} onClose={() => setOpen(false)}>
           <LanguageChoice onChoose={(language) => send({ type: 'languageChosen', language })} />
-          <BigButton type="button" onClick={then('lockScreen')}>
+          <BigButton onClick={then('lockScreen')}>
             <Lock size={28} />
             {t('lockScreen')}
           </BigButton>
-          <BigButton type="button" onClick={then('lockTerminal')}>
+          <BigButton onClick={then('lockTerminal')}>
             <MonitorOff size={28} />
             {t('lockTerminal')}
           </BigButton>
-          <BigButton type="button" look="primary" onClick={then('signOut')}>
+          <BigButton look="primary" onClick={then('signOut')}>
             <LogOut size={28} />
             {t('signOut')}
           </BigButton>
@@ -55,37 +50,28 @@ export function UserMenu({ worker }: { readonly worker: Worker }) {
   );
 }
 
-const Pill = styled.button`
-  display: flex;
-  align-items: center;
+const Pill = styled(PlainButton)`
   gap: 12px;
   height: 56px;
   padding: 0 16px;
-  border: 0;
   border-radius: 12px;
   background: var(--rail-pill);
   color: #ffffff;
   font-size: var(--size-far-text);
   font-weight: 600;
   white-space: nowrap;
-  cursor: pointer;
   &:active { filter: brightness(1.2); }
   /* Initials in ink on white, whoever it is: the colours of people are for white grounds. */
   & > span:first-of-type { background: #ffffff !important; color: var(--accent); }
   ${handheld} { height: 48px; padding: 0 6px; & > span:last-of-type { display: none; } }
 `;
 
-const SquareButton = styled.button`
+const SquareButton = styled(PlainButton)`
   width: 56px;
   height: 56px;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  border: 0;
   border-radius: 12px;
   background: var(--rail-pill);
   color: #ffffff;
-  cursor: pointer;
   &:active { filter: brightness(1.2); }
   ${handheld} { width: 48px; height: 48px; }
 `;

@@ -1,5 +1,16 @@
 import styled from '@emotion/styled';
+import type { ComponentProps } from 'react';
 import { handheld, narrowPanel, upright } from './terminal-styles.tsx';
+
+/** What all buttons of a terminal have in common; none sends a form unless it says so. */
+export const PlainButton = styled((props: ComponentProps<'button'>) => <button type="button" {...props} />)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  border: 0;
+  cursor: pointer;
+  & svg { flex: none; }
+`;
 
 interface ButtonLook {
   /** `primary`: one per row. `finish`: finishing and nothing else. `fault`: an outline in red. Default: `quiet`. */
@@ -15,10 +26,7 @@ const grounds = {
 } as const;
 
 /** A button for gloves: 72 px high, icon and word. */
-export const BigButton = styled('button', { shouldForwardProp: (name) => name !== 'look' })<ButtonLook>`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
+export const BigButton = styled(PlainButton, { shouldForwardProp: (name) => name !== 'look' })<ButtonLook>`
   gap: 14px;
   min-height: 72px;
   min-width: 72px;
@@ -29,7 +37,6 @@ export const BigButton = styled('button', { shouldForwardProp: (name) => name !=
   line-height: 30px;
   font-weight: 600;
   letter-spacing: -0.01em;
-  cursor: pointer;
   white-space: nowrap;
   ${({ look = 'quiet' }) => grounds[look]}
   &:active { filter: brightness(0.93); }
@@ -40,7 +47,6 @@ export const BigButton = styled('button', { shouldForwardProp: (name) => name !=
     cursor: default;
     filter: none;
   }
-  & svg { flex: none; }
   ${handheld} {
     min-height: 56px; min-width: 56px; padding: 0 18px; font-size: var(--size-far-text); gap: 10px;
     border-radius: 12px;

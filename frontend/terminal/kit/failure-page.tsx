@@ -9,7 +9,7 @@ export function FailurePage({ kind = 'failure' }: { readonly kind?: 'failure' | 
     <Page role="alert">
       <h1>{t(`${kind}.title`)}</h1>
       <p>{t(`${kind}.help`)}</p>
-      <BigButton type="button" look="primary" onClick={() => location.reload()}>
+      <BigButton look="primary" onClick={() => location.reload()}>
         {t('failure.reload')}
       </BigButton>
     </Page>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PlainButton } from './big-button.tsx';
 import { handheld } from './terminal-styles.tsx';
 import { useTerminalText } from './terminal-text.ts';
 
@@ -18,14 +19,14 @@ interface NumberPadProps {
 export function NumberPad({ onDigit, onDelete, disabled = false, corner }: NumberPadProps) {
   const t = useTerminalText();
   const key = (digit: string) => (
-    <PadKey key={digit} type="button" disabled={disabled} onClick={() => onDigit(digit)}>
+    <PadKey key={digit} disabled={disabled} onClick={() => onDigit(digit)}>
       {digit}
     </PadKey>
   );
   return (
     <Pad role="group" aria-label={t('digits')}>
       {digits.map(key)}
-      <PadKey type="button" disabled={disabled} aria-label={t('deleteDigit')} onClick={onDelete}>
+      <PadKey disabled={disabled} aria-label={t('deleteDigit')} onClick={onDelete}>
         <Delete size={32} />
       </PadKey>
       {key('0')}
@@ -42,19 +43,14 @@ const Pad = styled.div`
   ${handheld} { grid-auto-rows: minmax(60px, 1fr); }
 `;
 
-export const PadKey = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
+export const PadKey = styled(PlainButton)`
   min-height: 72px;
-  border: 0;
   border-radius: 14px;
   background: var(--ground);
   color: var(--text);
   font-size: var(--size-far-figure);
   line-height: 40px;
   font-weight: 600;
-  cursor: pointer;
   &:active { background: var(--quiet); }
   &:disabled { color: var(--text-3); cursor: default; }
   ${handheld} { min-height: 60px; font-size: var(--size-far-page); }

@@ -48,10 +48,10 @@ export function PagingButtons({ paging }: { readonly paging: Paging }) {
   return (
     <Group>
       <span className="tabular">{t('shownOf', { shown, total })}</span>
-      <Turn type="button" aria-label={t('pageUp')} disabled={isTop} onClick={() => turn(-1)}>
+      <Turn aria-label={t('pageUp')} disabled={isTop} onClick={() => turn(-1)}>
         <ChevronUp size={28} />
       </Turn>
-      <Turn type="button" aria-label={t('pageDown')} disabled={isBottom} onClick={() => turn(1)}>
+      <Turn aria-label={t('pageDown')} disabled={isBottom} onClick={() => turn(1)}>
         <ChevronDown size={28} />
       </Turn>
     </Group>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { PlainButton } from './big-button.tsx';
 import { handheld } from './terminal-styles.tsx';
 import { useTerminalText } from './terminal-text.ts';
 
@@ -40,7 +41,7 @@ export function Sheet({ title, children, onClose, isCovering = false }: SheetPro
         <Top>
           <h1 id={id}>{title}</h1>
           {onClose !== undefined && (
-            <Close type="button" aria-label={t('close')} onClick={onClose}>
+            <Close aria-label={t('close')} onClick={onClose}>
               <X size={28} />
             </Close>
           )}
@@ -82,16 +83,11 @@ const Top = styled.div`
   ${handheld} { & h1 { font-size: var(--size-far-strong); line-height: 27px; } }
 `;
 
-const Close = styled.button`
+const Close = styled(PlainButton)`
   flex: none;
   width: 56px;
   height: 56px;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  border: 0;
   border-radius: 12px;
   background: var(--ground);
-  cursor: pointer;
   &:active { background: var(--quiet); }
 `;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
-import { BigButton } from '../kit/big-button.tsx';
+import { BigButton, PlainButton } from '../kit/big-button.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useNewBuild } from './new-build.tsx';
@@ -15,40 +15,34 @@ export function NewBuildPill() {
   if (!isThere) return undefined;
   return (
     <>
-      <Pill type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Pill aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <RefreshCw size={22} />
         <span>{t('offline.pill')}</span>
       </Pill>
       {isOpen && (
         <Sheet title={t('offline.title')} onClose={() => setOpen(false)}>
           <Words>{t('offline.help')}</Words>
-          <BigButton type="button" look="primary" onClick={takeOver}>
+          <BigButton look="primary" onClick={takeOver}>
             {t('offline.now')}
           </BigButton>
-          <BigButton type="button" onClick={() => setOpen(false)}>
-            {t('offline.later')}
-          </BigButton>
+          <BigButton onClick={() => setOpen(false)}>{t('offline.later')}</BigButton>
         </Sheet>
       )}
     </>
   );
 }
 
-const Pill = styled.button`
+const Pill = styled(PlainButton)`
   flex: none;
-  display: flex;
-  align-items: center;
   gap: 10px;
   height: 48px;
   padding: 0 16px;
-  border: 0;
   border-radius: 24px;
   background: var(--rail-pill);
   color: #ffffff;
   font-size: var(--size-far-text);
   font-weight: 600;
   white-space: nowrap;
-  cursor: pointer;
   &:active { filter: brightness(1.2); }
   ${handheld} { padding: 0 12px; & span { display: none; } }
 `;

@@ -32,9 +32,7 @@ export function QueueList({ id }: { readonly id: string }) {
             {refusal === undefined ? (
               <State>{t(isOnline && state === 'sending' ? 'state.sending' : 'state.waiting')}</State>
             ) : (
-              <FootButton type="button" onClick={() => void queue.acknowledge(commandId)}>
-                {t('seen')}
-              </FootButton>
+              <FootButton onClick={() => void queue.acknowledge(commandId)}>{t('seen')}</FootButton>
             )}
           </Row>
         );
@@ -42,9 +40,7 @@ export function QueueList({ id }: { readonly id: string }) {
       {waiting.length > 0 && (
         <Row as="li">
           <What>{t('waiting', { count: waiting.length })}</What>
-          <FootButton type="button" onClick={() => queue.sendNow()}>
-            {t('sendNow')}
-          </FootButton>
+          <FootButton onClick={() => queue.sendNow()}>{t('sendNow')}</FootButton>
         </Row>
       )}
     </List>

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, CloudOff, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import { PlainButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
@@ -31,7 +32,7 @@ export function QueueStrip() {
   return (
     <Strip aria-label={t('list')} data-testid="queue-strip">
       {isOpen && <QueueList id={listId} />}
-      <Line type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+      <Line aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
         {refused.length > 0 ? <TriangleAlert size={28} /> : <CloudOff size={28} />}
         <Words role="status">
           {refused.length > 0 && (
@@ -69,16 +70,12 @@ const Strip = styled.aside`
   color: #4a2600;
 `;
 
-const Line = styled.button`
-  display: flex;
-  align-items: center;
+const Line = styled(PlainButton)`
   gap: 16px;
   min-height: 76px;
   padding: 12px 20px;
-  border: 0;
   background: none;
   text-align: left;
-  cursor: pointer;
   & > svg { flex: none; }
   ${handheld} { min-height: 56px; padding: 8px 10px calc(8px + env(safe-area-inset-bottom)); gap: 10px; }
 `;

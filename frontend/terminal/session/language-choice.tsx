@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
+import { PlainButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 
 /** Five languages by their own names: whoever reads none of the others finds theirs. */
@@ -12,7 +13,6 @@ export function LanguageChoice({ onChoose }: { readonly onChoose: (language: Lan
       {languageSchema.options.map((language: Language) => (
         <Choice
           key={language}
-          type="button"
           lang={language}
           aria-pressed={i18n.language === language}
           onClick={() => onChoose(language)}
@@ -33,7 +33,7 @@ const Row = styled.div`
   ${handheld} { justify-content: flex-start;  gap: 8px; }
 `;
 
-const Choice = styled.button`
+const Choice = styled(PlainButton)`
   min-height: 56px;
   padding: 0 22px;
   border: 2px solid transparent;
@@ -41,7 +41,6 @@ const Choice = styled.button`
   background: transparent;
   font-size: var(--size-far-strong);
   font-weight: 550;
-  cursor: pointer;
   &[aria-pressed='true'] { border-color: var(--accent); color: var(--accent); font-weight: 650; }
   &:active { background: var(--ground); }
   ${handheld} { min-height: 48px; padding: 0 14px; font-size: var(--size-far-note); }

@@ -23,7 +23,7 @@ export function ActionKeys() {
           <Check size={32} />
           {t('isDone')}
         </p>
-        <BigButton type="button" look="primary" onClick={() => void navigate(worker.at(lastList().page))}>
+        <BigButton look="primary" onClick={() => void navigate(worker.at(lastList().page))}>
           {t('nextWork')}
           <ArrowRight size={32} />
         </BigButton>
@@ -32,25 +32,25 @@ export function ActionKeys() {
   return (
     <Keys>
       {step.status === statusId.started ? (
-        <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'pause' })}>
+        <BigButton disabled={isBusy} onClick={() => send({ type: 'pause' })}>
           <Pause size={32} />
           {t('pause')}
         </BigButton>
       ) : (
-        <BigButton type="button" look="primary" disabled={isBusy} onClick={() => send({ type: 'start' })}>
+        <BigButton look="primary" disabled={isBusy} onClick={() => send({ type: 'start' })}>
           <Play size={32} />
           {t(step.status === statusId.planned ? 'start' : 'resume')}
         </BigButton>
       )}
-      <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'open', page: 'feedback' })}>
+      <BigButton disabled={isBusy} onClick={() => send({ type: 'open', page: 'feedback' })}>
         <Wrench size={32} />
         {t('setup')}
       </BigButton>
-      <BigButton type="button" look="fault" disabled={isBusy} onClick={() => send({ type: 'trouble' })}>
+      <BigButton look="fault" disabled={isBusy} onClick={() => send({ type: 'trouble' })}>
         <OctagonAlert size={32} />
         {t('trouble')}
       </BigButton>
-      <BigButton type="button" look="finish" disabled={isBusy} onClick={() => send({ type: 'finish' })}>
+      <BigButton look="finish" disabled={isBusy} onClick={() => send({ type: 'finish' })}>
         <Check size={32} />
         {t('finish')}
       </BigButton>

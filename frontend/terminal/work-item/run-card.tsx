@@ -7,6 +7,7 @@ import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import { elapsed } from '#frontend/i18n/elapsed.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { PlainButton } from '../kit/big-button.tsx';
 import { handheld, lowPanel } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useSeenStep } from './flow/work-item-context.tsx';
@@ -37,7 +38,7 @@ export function RunCard() {
           {t(`since.${wordOf(status)}`, { time: at })}
           {status === statusId.started && worked !== undefined && ` · ${t(worked.counts ? 'worked' : 'offShift')}`}
         </p>
-        <HistoryKey type="button" onClick={() => send({ type: 'open', page: 'history' })}>
+        <HistoryKey onClick={() => send({ type: 'open', page: 'history' })}>
           {t('open.history')}
           <ChevronRight size={24} />
         </HistoryKey>
@@ -137,21 +138,17 @@ const Pending = styled.p`
   & svg { flex: none; }
 `;
 
-const HistoryKey = styled.button`
+const HistoryKey = styled(PlainButton)`
   flex: none;
-  display: inline-flex;
-  align-items: center;
   gap: 4px;
   height: 48px;
   margin: -8px -12px -8px 0;
   padding: 0 8px 0 14px;
-  border: 0;
   border-radius: 10px;
   background: none;
   color: var(--accent);
   font-size: var(--size-far-strong);
   font-weight: 600;
-  cursor: pointer;
   &:active { background: var(--ground); }
   ${handheld} { display: none; }
 `;

@@ -17,20 +17,20 @@ export function StepCard() {
   const name = `${productionOrderNumber} · ${valueAddName}`;
   return (
     <Step style={{ borderLeftColor: `var(--bar-${colorIndex + 1})` }}>
-      <Back type="button" aria-label={t('back')} onClick={() => void navigate(worker.at(lastList().page))}>
+      <Back aria-label={t('back')} onClick={() => void navigate(worker.at(lastList().page))}>
         <ArrowLeft size={30} />
       </Back>
       <div>
         <h1 data-long={name.length > 26}>{name}</h1>
         <p>{[articleName, resourceName].filter(Boolean).join(' · ')}</p>
       </div>
-      <InHand type="button" aria-label={t('open.history')} onClick={() => send({ type: 'open', page: 'history' })}>
+      <InHand aria-label={t('open.history')} onClick={() => send({ type: 'open', page: 'history' })}>
         <History size={30} />
       </InHand>
-      <SquareKey type="button" aria-label={t('open.details')} onClick={() => send({ type: 'open', page: 'details' })}>
+      <SquareKey aria-label={t('open.details')} onClick={() => send({ type: 'open', page: 'details' })}>
         <FileText size={30} />
       </SquareKey>
-      <SquareKey type="button" aria-label={t('open.photo')} onClick={() => send({ type: 'takePhoto' })}>
+      <SquareKey aria-label={t('open.photo')} onClick={() => send({ type: 'takePhoto' })}>
         <Camera size={30} />
       </SquareKey>
     </Step>

@@ -29,11 +29,11 @@ export function TimesPage() {
       <TwoColumns>
         <Column>
           <Segments role="group" aria-label={t('times.title')}>
-            <Segment type="button" aria-pressed={kind === 'setup'} onClick={() => setKind('setup')}>
+            <Segment aria-pressed={kind === 'setup'} onClick={() => setKind('setup')}>
               <Wrench size={26} />
               {t('times.setup')}
             </Segment>
-            <Segment type="button" aria-pressed={kind === 'time'} onClick={() => setKind('time')}>
+            <Segment aria-pressed={kind === 'time'} onClick={() => setKind('time')}>
               <Clock size={26} />
               {t('times.time')}
             </Segment>
@@ -52,7 +52,7 @@ export function TimesPage() {
         </Column>
         <Column>
           <MinutesPad label={t('minutes')} text={typed} onText={setTyped} onEnter={report} />
-          <SendKey type="button" look="primary" onClick={report}>
+          <SendKey look="primary" onClick={report}>
             <Send size={30} />
             {typeof minutes === 'number'
               ? t(`times.send.${kind}`, { amount: format.number(minutes) })

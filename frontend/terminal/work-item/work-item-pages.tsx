@@ -82,7 +82,7 @@ function NotRead() {
     <Frame>
       <PageHead title={readError === undefined ? t('loading') : t('loading.failed', { why: refusalText(readError) })} />
       {readError !== undefined && (
-        <BigButton type="button" look="primary" onClick={() => send({ type: 'readAgain' })}>
+        <BigButton look="primary" onClick={() => send({ type: 'readAgain' })}>
           {t('loading.again')}
         </BigButton>
       )}
@@ -119,7 +119,7 @@ function StepOfEntry({ entryId }: { readonly entryId: string }) {
         onBack={() => void navigate(at(lastList().page))}
       />
       {error !== null && (
-        <BigButton type="button" look="primary" onClick={() => void refetch()}>
+        <BigButton look="primary" onClick={() => void refetch()}>
           {t('loading.again')}
         </BigButton>
       )}

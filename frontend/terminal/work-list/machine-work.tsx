@@ -29,7 +29,7 @@ export function MachineWork() {
       tab="machines"
       foot={
         <>
-          <FootButton type="button" onClick={() => void navigate(at('worklist'))}>
+          <FootButton onClick={() => void navigate(at('worklist'))}>
             <ArrowLeft size={24} />
             {t('machine.others')}
           </FootButton>

@@ -23,7 +23,7 @@ export function WorkFilters({ isOfMachine = false }: { readonly isOfMachine?: bo
         choices={daysToChoose.map((value) => ({ value, name: t(`days.${value}`) }))}
         onChoose={(showNextDays) => change({ showNextDays })}
       />
-      <FootButton type="button" onClick={() => change({ showWorker: isAll ? user.userId : '-1' })}>
+      <FootButton onClick={() => change({ showWorker: isAll ? user.userId : '-1' })}>
         <Users size={24} />
         <span>{t(isAll ? 'worker.all' : 'worker.me')}</span>
       </FootButton>
@@ -61,7 +61,7 @@ function ChoiceButton<Value extends string | number>(props: ChoiceButtonProps<Va
   const chosen = choices.find((choice) => choice.value === value);
   return (
     <>
-      <FootButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <FootButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon size={24} />
         <span>{chosen?.name}</span>
         <ChevronDown size={22} />
@@ -71,7 +71,6 @@ function ChoiceButton<Value extends string | number>(props: ChoiceButtonProps<Va
           {choices.map((choice) => (
             <BigButton
               key={choice.value}
-              type="button"
               aria-pressed={choice.value === value}
               look={choice.value === value ? 'chosen' : 'quiet'}
               onClick={() => {

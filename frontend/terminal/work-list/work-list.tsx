@@ -31,9 +31,7 @@ export function WorkList({ steps, error, onRetry, empty, listRef }: WorkListProp
     ) : (
       <Nothing role="alert">
         <p>{errorText(errorCodeOf(error))}</p>
-        <BigButton type="button" onClick={onRetry}>
-          {t('retry')}
-        </BigButton>
+        <BigButton onClick={onRetry}>{t('retry')}</BigButton>
       </Nothing>
     );
   if (steps.length === 0) return <Nothing role="status">{empty}</Nothing>;

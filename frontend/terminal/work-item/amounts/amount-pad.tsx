@@ -35,7 +35,6 @@ export function AmountPad() {
   const key = (one: AmountKey) => send({ type: 'typed', text: press(pad.typed, one, sign) });
   const rest = (
     <RestKey
-      type="button"
       disabled={isOver || step.left === 0}
       onClick={() => send({ type: 'typed', text: amountToType(step.left, sign) })}
     >
@@ -46,7 +45,6 @@ export function AmountPad() {
     <>
       <Segments role="group" aria-label={t('amount')}>
         <Segment
-          type="button"
           aria-pressed={pad.kind === 'yield'}
           data-tone="ok"
           onClick={() => send({ type: 'pad', kind: 'yield' })}
@@ -55,7 +53,6 @@ export function AmountPad() {
           {t('yield')}
         </Segment>
         <Segment
-          type="button"
           aria-pressed={pad.kind === 'scrap'}
           data-tone="err"
           onClick={() => send({ type: 'pad', kind: 'scrap' })}
@@ -84,7 +81,7 @@ export function AmountPad() {
           corner={
             countsDecimals(amountUnitName, articleAmount, step.left) ? (
               <Pair>
-                <PadKey type="button" disabled={isOver} onClick={() => key('sign')}>
+                <PadKey disabled={isOver} onClick={() => key('sign')}>
                   {sign}
                 </PadKey>
                 {rest}
@@ -95,7 +92,7 @@ export function AmountPad() {
           }
         />
       </Grow>
-      <SendKey type="button" look="primary" disabled={isOver} onClick={() => send({ type: 'send' })}>
+      <SendKey look="primary" disabled={isOver} onClick={() => send({ type: 'send' })}>
         <Send size={30} />
         {typeof amount === 'number'
           ? t(`send.${pad.kind}`, { amount: amountText(format, amount, amountUnitName) })

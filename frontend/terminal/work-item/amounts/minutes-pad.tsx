@@ -27,11 +27,7 @@ export function MinutesPad({ label, text, onText, onEnter }: MinutesPadProps) {
         <NumberPad
           onDigit={(digit) => key(digit as AmountKey)}
           onDelete={() => key('erase')}
-          corner={
-            <PadKey type="button" onClick={() => key('sign')}>
-              {sign}
-            </PadKey>
-          }
+          corner={<PadKey onClick={() => key('sign')}>{sign}</PadKey>}
         />
       </Grow>
     </>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { byName } from '#frontend/i18n/by-name.ts';
 import { Frame } from '#frontend/terminal/frame/frame.tsx';
-import { BigButton } from '../../kit/big-button.tsx';
+import { BigButton, PlainButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { type Cause } from '../flow/machine/seen-step.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
@@ -37,7 +37,7 @@ export function CauseChoice({ kind, causes, onChoose }: CauseChoiceProps) {
       {groups.length > 1 && (
         <Groups role="group">
           {[undefined, ...groups].map((name) => (
-            <GroupKey key={name ?? ''} type="button" aria-pressed={group === name} onClick={() => setGroup(name)}>
+            <GroupKey key={name ?? ''} aria-pressed={group === name} onClick={() => setGroup(name)}>
               {name ?? t('cause.all')}
             </GroupKey>
           ))}
@@ -46,17 +46,13 @@ export function CauseChoice({ kind, causes, onChoose }: CauseChoiceProps) {
       {shown.length === 0 && <Empty>{t(kind === 'reject' ? 'reject.empty' : 'cause.empty')}</Empty>}
       <Grid>
         {items.map(({ id, name }) => (
-          <CauseKey key={id} type="button" onClick={() => onChoose(id)}>
+          <CauseKey key={id} onClick={() => onChoose(id)}>
             {name}
           </CauseKey>
         ))}
       </Grid>
       <Foot>
-        {kind === 'reject' && (
-          <BigButton type="button" onClick={() => onChoose(undefined)}>
-            {t('reject.none')}
-          </BigButton>
-        )}
+        {kind === 'reject' && <BigButton onClick={() => onChoose(undefined)}>{t('reject.none')}</BigButton>}
         <Paging page={page} pages={pages} turn={turn} />
       </Foot>
     </Frame>
@@ -71,7 +67,7 @@ const Groups = styled.div`
   padding: 2px;
 `;
 
-const GroupKey = styled.button`
+const GroupKey = styled(PlainButton)`
   flex: none;
   min-height: 60px;
   padding: 0 22px;
@@ -81,7 +77,6 @@ const GroupKey = styled.button`
   color: var(--text);
   font-size: var(--size-far-strong);
   font-weight: 600;
-  cursor: pointer;
   &[aria-pressed='true'] { background: var(--accent); color: #ffffff; }
   ${handheld} { min-height: 48px; font-size: var(--size-far-note); padding: 0 16px; }
 `;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Frame } from '#frontend/terminal/frame/frame.tsx';
-import { BigButton } from '../../kit/big-button.tsx';
+import { BigButton, PlainButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { SendKey } from '../amounts/amount-pad.tsx';
 import { MinutesPad, secondsOf } from '../amounts/minutes-pad.tsx';
@@ -39,20 +39,14 @@ export function TroublePage() {
       <TwoColumns>
         <Column>
           <Choices role="radiogroup">
-            <Choice
-              type="button"
-              role="radio"
-              aria-checked={standsStill}
-              disabled={!mayStop}
-              onClick={() => setStands(true)}
-            >
+            <Choice role="radio" aria-checked={standsStill} disabled={!mayStop} onClick={() => setStands(true)}>
               <OctagonPause size={34} />
               <span>
                 <b>{t('trouble.stands')}</b>
                 {t('trouble.stands.hint')}
               </span>
             </Choice>
-            <Choice type="button" role="radio" aria-checked={!standsStill} onClick={() => setStands(false)}>
+            <Choice role="radio" aria-checked={!standsStill} onClick={() => setStands(false)}>
               <Play size={34} />
               <span>
                 <b>{t('trouble.goesOn')}</b>
@@ -65,7 +59,6 @@ export function TroublePage() {
               {usual.map((minutes) => (
                 <BigButton
                   key={minutes}
-                  type="button"
                   aria-pressed={typed === String(minutes)}
                   onClick={() => setTyped(amountToType(minutes, ','))}
                 >
@@ -82,7 +75,7 @@ export function TroublePage() {
             onChange={({ target }) => setComment(target.value)}
           />
           <Along>
-            <BigButton type="button" onClick={() => send({ type: 'takePhoto' })}>
+            <BigButton onClick={() => send({ type: 'takePhoto' })}>
               <Camera size={30} />
               {t('open.photo')}
             </BigButton>
@@ -92,7 +85,7 @@ export function TroublePage() {
           </Along>
           {refusal !== undefined && <Warning role="alert">{t(`refusal.${refusal}`)}</Warning>}
           {standsStill && (
-            <SendKey type="button" look="primary" onClick={report}>
+            <SendKey look="primary" onClick={report}>
               <OctagonAlert size={30} />
               {t('trouble.send')}
             </SendKey>
@@ -106,7 +99,7 @@ export function TroublePage() {
               onText={setTyped}
               onEnter={report}
             />
-            <SendKey type="button" look="primary" onClick={report}>
+            <SendKey look="primary" onClick={report}>
               <OctagonAlert size={30} />
               {t('trouble.send')}
             </SendKey>
@@ -124,9 +117,8 @@ const Choices = styled.div`
   ${handheld} { grid-template-columns: minmax(0, 1fr); gap: 10px; }
 `;
 
-const Choice = styled.button`
-  display: flex;
-  align-items: center;
+const Choice = styled(PlainButton)`
+  justify-content: flex-start;
   gap: 16px;
   min-height: 116px;
   padding: 12px 18px;
@@ -137,8 +129,6 @@ const Choice = styled.button`
   text-align: left;
   font-size: var(--size-far-text);
   line-height: 25px;
-  cursor: pointer;
-  & svg { flex: none; }
   & b { display: block; font-size: var(--size-far-title); line-height: 32px; font-weight: 600; color: var(--text); }
   &[aria-checked='true'] { border: 3px solid var(--accent); background: var(--accent-tint); color: var(--text); }
   &:disabled { background: var(--ground); & b { color: var(--text-3); } color: var(--text-3); }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { WorkDocument } from '#domain/planning/api/shop-floor/work-item-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
+import { PlainButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { useWorkItem } from '../flow/work-item-context.tsx';
 import { Warning } from '../layout/two-columns.tsx';
@@ -41,7 +42,6 @@ export function DocumentList({ documents }: { readonly documents: readonly WorkD
       {documents.map((document) => (
         <DocumentKey
           key={document.attachmentId}
-          type="button"
           disabled={opening !== undefined}
           aria-busy={opening === document.attachmentId}
           onClick={() => void open(document)}
@@ -55,9 +55,9 @@ export function DocumentList({ documents }: { readonly documents: readonly WorkD
   );
 }
 
-const DocumentKey = styled.button`
+const DocumentKey = styled(PlainButton)`
+  justify-content: flex-start;
   display: flex;
-  align-items: center;
   gap: 14px;
   width: 100%;
   min-height: 72px;
@@ -69,8 +69,6 @@ const DocumentKey = styled.button`
   color: var(--text);
   text-align: left;
   font-weight: 600;
-  cursor: pointer;
-  & svg { flex: none; }
   & span { min-width: 0; overflow-wrap: anywhere; }
   &:active { background: var(--ground); }
   ${handheld} { min-height: 56px; }

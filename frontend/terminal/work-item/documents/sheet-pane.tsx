@@ -24,13 +24,13 @@ export function SheetPane({ sheet, label, children }: SheetPaneProps) {
         {zoom !== undefined && children(zoom, pane)}
       </Window>
       <Keys>
-        <SquareKey type="button" aria-label={t('document.nearer')} onClick={nearer}>
+        <SquareKey aria-label={t('document.nearer')} onClick={nearer}>
           <ZoomIn size={32} />
         </SquareKey>
-        <SquareKey type="button" aria-label={t('document.farther')} disabled={isWhole} onClick={farther}>
+        <SquareKey aria-label={t('document.farther')} disabled={isWhole} onClick={farther}>
           <ZoomOut size={32} />
         </SquareKey>
-        <SquareKey type="button" aria-label={t('document.whole')} disabled={isWhole} onClick={whole}>
+        <SquareKey aria-label={t('document.whole')} disabled={isWhole} onClick={whole}>
           <Minimize size={32} />
         </SquareKey>
       </Keys>

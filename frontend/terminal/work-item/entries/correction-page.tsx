@@ -71,13 +71,13 @@ function Correction({ entry }: { readonly entry: CorrectedEntry }) {
       <TwoColumns>
         <Column>
           {entry.type === 'scrap' && (
-            <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'chooseRejectType' })}>
+            <BigButton disabled={isBusy} onClick={() => send({ type: 'chooseRejectType' })}>
               <Pencil size={24} />
               {t('correct.rejectType', { cause: causeOf(said, seen) ?? t('correct.noCause') })}
             </BigButton>
           )}
           {(entry.type === 'trouble' || entry.type === 'interrupt') && (
-            <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'chooseTroubleType' })}>
+            <BigButton disabled={isBusy} onClick={() => send({ type: 'chooseTroubleType' })}>
               <Pencil size={24} />
               {t('correct.troubleType', { cause: causeOf(said, seen) ?? t('correct.noCause') })}
             </BigButton>
@@ -97,14 +97,14 @@ function Correction({ entry }: { readonly entry: CorrectedEntry }) {
             }
           />
           <Along>
-            <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'takePhoto' })}>
+            <BigButton disabled={isBusy} onClick={() => send({ type: 'takePhoto' })}>
               <Camera size={30} />
               {t('correct.photo')}
             </BigButton>
             {correctionPhoto !== undefined && (
               <PhotoMark photo={correctionPhoto} onDrop={() => send({ type: 'photo', photo: undefined })} />
             )}
-            <BigButton type="button" look="fault" disabled={isBusy} onClick={() => send({ type: 'revoke' })}>
+            <BigButton look="fault" disabled={isBusy} onClick={() => send({ type: 'revoke' })}>
               <Trash2 size={28} />
               {t('correct.revoke')}
             </BigButton>
@@ -135,12 +135,10 @@ function Correction({ entry }: { readonly entry: CorrectedEntry }) {
           <Column>
             <Question title={t('correct.revoke.title')} hint={t('correct.revoke.hint')} />
             <Answers>
-              <BigButton type="button" look="fault" onClick={() => send({ type: 'confirm' })}>
+              <BigButton look="fault" onClick={() => send({ type: 'confirm' })}>
                 {t('correct.revoke')}
               </BigButton>
-              <BigButton type="button" onClick={() => send({ type: 'back' })}>
-                {t('cancel')}
-              </BigButton>
+              <BigButton onClick={() => send({ type: 'back' })}>{t('cancel')}</BigButton>
             </Answers>
           </Column>
         ) : (
@@ -160,7 +158,7 @@ function Correction({ entry }: { readonly entry: CorrectedEntry }) {
                   onDigit={(digit) => key(digit as AmountKey)}
                   onDelete={() => key('erase')}
                   corner={
-                    <PadKey type="button" disabled={isBusy} onClick={() => key('sign')}>
+                    <PadKey disabled={isBusy} onClick={() => key('sign')}>
                       {sign}
                     </PadKey>
                   }
@@ -176,12 +174,7 @@ function Correction({ entry }: { readonly entry: CorrectedEntry }) {
 
   function saveKey() {
     return (
-      <SendKey
-        type="button"
-        look="primary"
-        disabled={isBusy || !isChanged || isWrong}
-        onClick={() => send({ type: 'save' })}
-      >
+      <SendKey look="primary" disabled={isBusy || !isChanged || isWrong} onClick={() => send({ type: 'save' })}>
         <Save size={30} />
         {t(snapshot.matches({ doing: { correcting: 'saving' } }) ? 'correct.saving' : 'correct.save')}
       </SendKey>

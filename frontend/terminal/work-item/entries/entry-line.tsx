@@ -22,7 +22,7 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
 import { type Said } from '#frontend/terminal/work-item/flow/machine/seen-step.ts';
-import { FootButton } from '../../kit/big-button.tsx';
+import { FootButton, PlainButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { useSeenStep, useWorkItem } from '../flow/work-item-context.tsx';
 import { refusalText, useWorkItemText } from '../layout/work-item-text.ts';
@@ -85,19 +85,19 @@ export function EntryLine({ line, onPhoto, onCorrect, onTakeBack, onAcknowledge 
       {waiting !== undefined && <Tag data-tone="warn">{t('entry.waits')}</Tag>}
       {refusal !== undefined && <Tag data-tone="err">{t('entry.refused')}</Tag>}
       {mayCorrect && (
-        <FootButton type="button" aria-describedby={`entry-${key}`} onClick={() => onCorrect(key)}>
+        <FootButton aria-describedby={`entry-${key}`} onClick={() => onCorrect(key)}>
           <Pencil size={22} />
           {t('entry.correct')}
         </FootButton>
       )}
       {mayChangeHere && (
-        <FootButton type="button" aria-describedby={`entry-${key}`} onClick={() => onTakeBack(key)}>
+        <FootButton aria-describedby={`entry-${key}`} onClick={() => onTakeBack(key)}>
           <Undo2 size={22} />
           {t('entry.takeBack')}
         </FootButton>
       )}
       {refusal !== undefined && (
-        <FootButton type="button" onClick={() => onAcknowledge(key)}>
+        <FootButton onClick={() => onAcknowledge(key)}>
           <Check size={22} />
         </FootButton>
       )}
@@ -175,7 +175,6 @@ function EntryPhoto({ photoId, onOpen }: { readonly photoId: string; readonly on
   }, [client, photoId]);
   return (
     <Thumb
-      type="button"
       aria-label={why === undefined ? t('entry.photo') : t('entry.photoGone', { why: refusalText(why) })}
       disabled={photo === undefined}
       onClick={() => photo !== undefined && onOpen(photo)}
@@ -185,19 +184,14 @@ function EntryPhoto({ photoId, onOpen }: { readonly photoId: string; readonly on
   );
 }
 
-const Thumb = styled.button`
+const Thumb = styled(PlainButton)`
   flex: none;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
   width: 72px;
   height: 64px;
   padding: 0;
-  border: 0;
   border-radius: 10px;
   overflow: hidden;
   background: var(--ground);
   color: var(--text-2);
-  cursor: pointer;
   & img { width: 100%; height: 100%; object-fit: cover; }
 `;

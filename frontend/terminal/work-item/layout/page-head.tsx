@@ -31,7 +31,7 @@ export function HeadBar({ title, under, children, onBack }: PageHeadProps & { re
   const t = useWorkItemText();
   return (
     <Head as="header">
-      <SquareKey type="button" aria-label={t('back')} onClick={onBack}>
+      <SquareKey aria-label={t('back')} onClick={onBack}>
         <ArrowLeft size={30} />
       </SquareKey>
       <div>

@@ -26,11 +26,11 @@ export function Paging({ page, pages, turn }: PagingProps) {
   if (pages < 2) return null;
   return (
     <Keys>
-      <SquareKey type="button" aria-label={t('paging.back')} disabled={page === 0} onClick={() => turn(-1)}>
+      <SquareKey aria-label={t('paging.back')} disabled={page === 0} onClick={() => turn(-1)}>
         <ChevronLeft size={34} />
       </SquareKey>
       <span className="tabular">{t('paging.of', { page: page + 1, pages })}</span>
-      <SquareKey type="button" aria-label={t('paging.next')} disabled={page === pages - 1} onClick={() => turn(1)}>
+      <SquareKey aria-label={t('paging.next')} disabled={page === pages - 1} onClick={() => turn(1)}>
         <ChevronRight size={34} />
       </SquareKey>
     </Keys>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { handheld } from '#frontend/terminal/kit/terminal-styles.tsx';
+import { PlainButton } from '../../kit/big-button.tsx';
 
 /** A white card on the ground of the terminal. */
 export const Card = styled.section`
@@ -10,18 +11,14 @@ export const Card = styled.section`
 `;
 
 /** 72 px, an icon alone; its word is its label. */
-export const SquareKey = styled.button`
+export const SquareKey = styled(PlainButton)`
   flex: none;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
   width: 72px;
   height: 72px;
   border: 2px solid var(--frame);
   border-radius: 12px;
   background: var(--surface);
   color: var(--text);
-  cursor: pointer;
   &:active { background: var(--ground); }
   &:disabled { color: var(--text-3); background: var(--ground); cursor: default; }
   ${handheld} { width: 52px; height: 52px; border-radius: 10px; & svg { width: 24px; height: 24px; } }
@@ -38,23 +35,17 @@ export const Segments = styled.div`
   background: #e3e9ed;
 `;
 
-export const Segment = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
+export const Segment = styled(PlainButton)`
   gap: 10px;
   min-height: 60px;
   min-width: 0;
   padding: 0 10px;
-  border: 0;
   border-radius: 10px;
   background: transparent;
   color: var(--text-2);
   font-size: var(--size-far-heading);
   line-height: 26px;
   font-weight: 600;
-  cursor: pointer;
-  & svg { flex: none; }
   &[aria-pressed='true'] {
     background: var(--surface);
     color: var(--text);

@@ -37,11 +37,11 @@ export function PhotoPage() {
             <PhotoPicture photo={taken} alt={t('photo.taken')} />
           </Picture>
           <Keys>
-            <BigButton type="button" onClick={() => setTaken(undefined)}>
+            <BigButton onClick={() => setTaken(undefined)}>
               <RotateCcw size={30} />
               {t('photo.again')}
             </BigButton>
-            <BigButton type="button" look="primary" onClick={() => send({ type: 'photo', photo: taken })}>
+            <BigButton look="primary" onClick={() => send({ type: 'photo', photo: taken })}>
               <Check size={30} />
               {t('photo.use')}
             </BigButton>
@@ -65,13 +65,12 @@ function Viewfinder({ onPhoto }: { readonly onPhoto: (photo: Blob | PhotoRefusal
       </Live>
       <Keys>
         <PhotoFile ref={files} label={t('photo.choose')} byDevice={!isThere} onPhoto={onPhoto} />
-        <BigButton type="button" look={isThere ? 'quiet' : 'primary'} onClick={() => files.current?.click()}>
+        <BigButton look={isThere ? 'quiet' : 'primary'} onClick={() => files.current?.click()}>
           <ImageUp size={30} />
           {t('photo.choose')}
         </BigButton>
         {isThere && (
           <BigButton
-            type="button"
             look="primary"
             disabled={state !== 'running'}
             onClick={() => video.current && void photoOf(video.current).then(onPhoto)}

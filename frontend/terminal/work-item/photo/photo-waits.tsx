@@ -17,11 +17,7 @@ export function PhotoWaits() {
     <Waits>
       <PhotoMark photo={photo} onDrop={() => send({ type: 'photo', photo: undefined })} />
       <p role="status">{t('photoGoesAlong')}</p>
-      <BigButton
-        type="button"
-        disabled={!snapshot.matches({ doing: 'ready' })}
-        onClick={() => send({ type: 'sendPhoto' })}
-      >
+      <BigButton disabled={!snapshot.matches({ doing: 'ready' })} onClick={() => send({ type: 'sendPhoto' })}>
         <Send size={26} />
         {t('photo.sendAlone')}
       </BigButton>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Square, SquareCheckBig } from 'lucide-react';
 import { useState } from 'react';
-import { BigButton } from '../../kit/big-button.tsx';
+import { BigButton, PlainButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { besideAsked } from '../flow/machine/report-draft.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
@@ -27,7 +27,6 @@ export function BesideQuestion() {
         {beside.map(({ operationId, position, valueAddName, resourceName }) => (
           <Choice
             key={operationId}
-            type="button"
             role="checkbox"
             aria-checked={!left.has(operationId)}
             onClick={() => toggle(operationId)}
@@ -42,23 +41,19 @@ export function BesideQuestion() {
           </Choice>
         ))}
         <BigButton
-          type="button"
           look={kind === 'complete' ? 'finish' : 'primary'}
           onClick={() => send({ type: 'beside', ids: chosen })}
         >
           {t(`beside.send.${kind}`)}
         </BigButton>
-        <BigButton type="button" onClick={() => send({ type: 'back' })}>
-          {t('cancel')}
-        </BigButton>
+        <BigButton onClick={() => send({ type: 'back' })}>{t('cancel')}</BigButton>
       </Answers>
     </>
   );
 }
 
-const Choice = styled.button`
-  display: flex;
-  align-items: center;
+const Choice = styled(PlainButton)`
+  justify-content: flex-start;
   gap: 16px;
   padding: 10px 18px;
   border: 2px solid var(--frame);
@@ -66,7 +61,6 @@ const Choice = styled.button`
   background: var(--surface);
   color: var(--text);
   text-align: left !important;
-  cursor: pointer;
   & svg { flex: none; color: var(--text-2); }
   &[aria-checked='true'] { border-color: var(--accent); background: var(--accent-tint); & svg { color: var(--accent); } }
   & b { display: block; font-size: var(--size-far-heading); line-height: 28px; font-weight: 600; }

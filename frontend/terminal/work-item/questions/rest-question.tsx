@@ -19,16 +19,12 @@ export function RestQuestion() {
         hint={t('rest.hint')}
       />
       <Answers>
-        <BigButton type="button" look="finish" onClick={() => send({ type: 'rest', asYield: true })}>
+        <BigButton look="finish" onClick={() => send({ type: 'rest', asYield: true })}>
           <Check size={30} />
           {t('rest.yield', { amount: amountText(format, step.left, amountUnitName) })}
         </BigButton>
-        <BigButton type="button" onClick={() => send({ type: 'rest', asYield: false })}>
-          {t('rest.without')}
-        </BigButton>
-        <BigButton type="button" onClick={() => send({ type: 'back' })}>
-          {t('cancel')}
-        </BigButton>
+        <BigButton onClick={() => send({ type: 'rest', asYield: false })}>{t('rest.without')}</BigButton>
+        <BigButton onClick={() => send({ type: 'back' })}>{t('cancel')}</BigButton>
       </Answers>
     </>
   );

@@ -33,25 +33,22 @@ export function StartQuestion() {
       />
       <Answers>
         {isBusy && (
-          <BigButton type="button" look="primary" onClick={() => send({ type: 'room', others: 'pause' })}>
+          <BigButton look="primary" onClick={() => send({ type: 'room', others: 'pause' })}>
             {t('start.pauseOther', { count: atWork.length })}
           </BigButton>
         )}
         {isBusy && mayComplete && (
-          <BigButton type="button" look="finish" onClick={() => send({ type: 'room', others: 'complete' })}>
+          <BigButton look="finish" onClick={() => send({ type: 'room', others: 'complete' })}>
             {t('start.completeOther', { count: atWork.length })}
           </BigButton>
         )}
         <BigButton
-          type="button"
           {...(isBusy ? {} : { look: 'primary' as const })}
           onClick={() => send({ type: 'room', others: undefined })}
         >
           {t(isBusy ? 'start.both' : 'start.anyway')}
         </BigButton>
-        <BigButton type="button" onClick={() => send({ type: 'back' })}>
-          {t('cancel')}
-        </BigButton>
+        <BigButton onClick={() => send({ type: 'back' })}>{t('cancel')}</BigButton>
       </Answers>
     </>
   );
