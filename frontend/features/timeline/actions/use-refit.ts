@@ -9,7 +9,6 @@ import { ask } from '#frontend/api/ask.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useTimeline } from './command-context.ts';
@@ -62,8 +61,7 @@ const editOf = ({ operationIds, activityIds }: RefitWish) => ({
 
 /** Places again what no longer fits, as one edit. */
 export function useRefit() {
-  const { session, source, transitions, commands } = useTimeline();
-  const t = useTimelineText();
+  const { session, source, transitions, commands, t } = useTimeline();
   const [busy, setBusy] = useState(false);
   const refit = async (wish: RefitWish | undefined, way: Push | undefined, preview: RefitPreview): Promise<void> => {
     setBusy(true);

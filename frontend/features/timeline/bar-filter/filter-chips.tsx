@@ -30,17 +30,17 @@ export interface Chip {
 
 /** What is filtered by, value by value. */
 export function useChips(filter: BarFilter): readonly Chip[] {
-  const say = useTimelineText();
+  const t = useTimelineText();
   const nameOf = useValueNames(filter);
   const ofValues = (kind: ValueKind): Chip[] =>
     (filter[kind] ?? []).map((value) => ({
       key: `${kind} ${value}`,
-      kind: say(`filter.${kind}`),
+      kind: t(`filter.${kind}`),
       value: nameOf(kind, value),
       without: tidy({ ...filter, [kind]: filter[kind]?.filter((other) => other !== value) }),
     }));
   const { text, ...others } = filter;
-  const words = text === undefined ? [] : [{ key: 'text', kind: say('filter.text'), value: text, without: others }];
+  const words = text === undefined ? [] : [{ key: 'text', kind: t('filter.text'), value: text, without: others }];
   return [...words, ...valueKinds.flatMap(ofValues)];
 }
 
@@ -52,16 +52,15 @@ export function FilterChips(): ReactNode {
 }
 
 function Chips({ filter }: { readonly filter: BarFilter }): ReactNode {
-  const { view } = useViewParts();
-  const say = useTimelineText();
+  const { view, t } = useViewParts();
   const format = useFormat();
   const chips = useChips(filter);
   const counts = useHits(filter);
   const hidden = useHiddenSelection(filter);
   return (
-    <Line role="group" aria-label={say('filter.chips')}>
+    <Line role="group" aria-label={t('filter.chips')}>
       {chips.map(({ key, kind, value, without }) => {
-        const label = say('filter.remove', { kind, value });
+        const label = t('filter.remove', { kind, value });
         return (
           <button type="button" key={key} aria-label={label} title={label} onClick={() => view.set({ bars: without })}>
             <small>{kind}</small>
@@ -71,17 +70,17 @@ function Chips({ filter }: { readonly filter: BarFilter }): ReactNode {
         );
       })}
       <QuietButton data-plain onClick={() => view.set({ bars: noBarFilter })}>
-        {say('filter.clearAll')}
+        {t('filter.clearAll')}
       </QuietButton>
       {hidden > 0 && (
         <Tag data-tone="warn" role="status">
           <EyeOff size={12} strokeWidth={2} />
-          {say('filter.hiddenSelection', { count: hidden })}
+          {t('filter.hiddenSelection', { count: hidden })}
         </Tag>
       )}
       {counts !== undefined && (
-        <span title={say('filter.hitsHint')}>
-          {say('filter.hits', { hits: format.number(counts.hits), all: format.number(counts.all) })}
+        <span title={t('filter.hitsHint')}>
+          {t('filter.hits', { hits: format.number(counts.hits), all: format.number(counts.all) })}
         </span>
       )}
     </Line>

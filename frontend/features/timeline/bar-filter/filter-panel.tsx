@@ -32,12 +32,11 @@ interface FilterPanelProps {
 
 /** Own filters, and everything that a timeline can be filtered by. What is chosen counts at once. */
 export default function FilterPanel({ opener, onClose }: FilterPanelProps): ReactNode {
-  const { view, place } = useViewParts();
-  const say = useTimelineText();
+  const { view, place, t } = useViewParts();
   const filter = useView(view, (state) => state.bars);
   const set = (patch: BarFilter): void => view.set({ bars: tidy({ ...view.get().bars, ...patch }) });
   return (
-    <Popover opener={opener} label={say('filter.panel')} onClose={onClose} keep=".MuiAutocomplete-popper">
+    <Popover opener={opener} label={t('filter.panel')} onClose={onClose} keep=".MuiAutocomplete-popper">
       <OwnFilterList
         area="timelines"
         place={place}
@@ -55,7 +54,7 @@ export default function FilterPanel({ opener, onClose }: FilterPanelProps): Reac
           />
         ))}
         <Button disabled={!hasAny(filter)} onClick={() => view.set({ bars: noBarFilter })}>
-          {say('filter.clearAll')}
+          {t('filter.clearAll')}
         </Button>
       </Fields>
     </Popover>
@@ -63,19 +62,19 @@ export default function FilterPanel({ opener, onClose }: FilterPanelProps): Reac
 }
 
 function TextField({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }): ReactNode {
-  const say = useTimelineText();
+  const t = useTimelineText();
   const id = useId();
   // A chip that is removed and an own filter that is chosen set it, too.
   const [typed, setTyped] = useTypedText(text, onText);
   return (
     <label htmlFor={id}>
-      {say('filter.text')}
+      {t('filter.text')}
       <OutlinedInput
         id={id}
         size="small"
         fullWidth
         value={typed}
-        placeholder={say('filter.textHint')}
+        placeholder={t('filter.textHint')}
         inputProps={{ maxLength: 200, autoComplete: 'off' }}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -93,8 +92,7 @@ const fitting = createFilterOptions<Choice>({ limit: mostShown, stringify: ({ la
 
 /** Several of a kind, found by typing. */
 function ValueField({ kind, values, onValues }: ValueFieldProps): ReactNode {
-  const { view } = useViewParts();
-  const say = useTimelineText();
+  const { view, t } = useViewParts();
   const kit = useKitText();
   const id = useId();
   const choices = useChoices(kind);
@@ -105,7 +103,7 @@ function ValueField({ kind, values, onValues }: ValueFieldProps): ReactNode {
   );
   return (
     <label htmlFor={id}>
-      {say(`filter.${kind}`)}
+      {t(`filter.${kind}`)}
       <Autocomplete
         multiple
         id={id}
@@ -118,7 +116,7 @@ function ValueField({ kind, values, onValues }: ValueFieldProps): ReactNode {
         getOptionLabel={({ label }) => label}
         getOptionKey={({ value }) => value}
         isOptionEqualToValue={(option, one) => option.value === one.value}
-        noOptionsText={say('filter.nothingToChoose')}
+        noOptionsText={t('filter.nothingToChoose')}
         clearText={kit('search.clear')}
         openText={kit('search.open')}
         closeText={kit('search.close')}
@@ -130,7 +128,7 @@ function ValueField({ kind, values, onValues }: ValueFieldProps): ReactNode {
             className={slotProps.input.className}
             startAdornment={slotProps.input.startAdornment}
             endAdornment={slotProps.input.endAdornment}
-            placeholder={chosen.length === 0 ? say('filter.choose') : ''}
+            placeholder={chosen.length === 0 ? t('filter.choose') : ''}
             inputProps={slotProps.htmlInput}
           />
         )}

@@ -10,7 +10,7 @@ import { type ResourceView } from '#frontend/features/timeline/model/factory-vie
 import { type Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
-import { timelineText, useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { figuresOf } from '../load/load-figures.ts';
 import { figuresText, periodName } from '../load/load-words.ts';
@@ -155,8 +155,7 @@ const mostNamed = 4;
 
 /** The tooltip of a row that shows its load: the figures under the pointer in words, and which orders end late. */
 function LoadFacts({ resource, x }: { readonly resource: ResourceView; readonly x: number }): ReactNode {
-  const { session, now, view, text } = useTimeline();
-  const t = useTimelineText();
+  const { session, now, view, text, t } = useTimeline();
   const { scale, shownRows } = view.get();
   const period = periodAt(periodKindOf(scale), session.factory.zone, instantAt(scale, x));
   const figures = figuresOf(session, resource, period, now());

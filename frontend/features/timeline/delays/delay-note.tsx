@@ -5,7 +5,6 @@ import { useTimeline } from '#frontend/features/timeline/actions/command-context
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useHeldUp, useTakingLonger } from './use-held-up.ts';
 
@@ -13,11 +12,10 @@ const DelayWays = lazy(() => import('./delay-ways.tsx'));
 
 /** Says over the plan how many steps late ones hold up, marks their bars, and leads to why and what helps. */
 export function DelayNote(): ReactNode {
-  const { session, source, view, commands, rights } = useTimeline();
+  const { session, source, view, commands, rights, t } = useTimeline();
   const waysText = useKitText();
   /** Those that ways are compared for. */
   const [shown, setShown] = useState<readonly BarId[]>();
-  const t = useTimelineText();
   const { data } = useConflicts(source);
   const lines = useHeldUp(data);
   const takingLonger = useTakingLonger(data);

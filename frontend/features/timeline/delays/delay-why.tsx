@@ -5,7 +5,6 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { useHeldUp } from './use-held-up.ts';
 
@@ -14,8 +13,7 @@ import { useHeldUp } from './use-held-up.ts';
  * again what comes behind: tried before, taken by one click, taken back by one undo.
  */
 export function DelayWhy({ bar }: { readonly bar: Bar }): ReactNode {
-  const { session, source, text } = useTimeline();
-  const t = useTimelineText();
+  const { session, source, text, t } = useTimeline();
   const lines = useHeldUp(useConflicts(source).data);
   const own = lines.find(({ id }) => id === bar.id);
   const behind = lines.filter(({ lateId }) => lateId === bar.id);

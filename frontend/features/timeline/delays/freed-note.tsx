@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { Note } from './delay-note.tsx';
 import { firstBehindFreed } from './freed-rows.ts';
 
@@ -13,8 +12,7 @@ const settleAfter = 1_000;
 
 /** Says on how many resources a step was done early, and offers to pull forward what follows; never done by itself. */
 export function FreedNote(): ReactNode {
-  const { session, now, view, rights } = useTimeline();
-  const t = useTimelineText();
+  const { session, now, view, rights, t } = useTimeline();
   const version = useSyncExternalStore(session.subscribe, () => session.store.version);
   const [ids, setIds] = useState<readonly OperationId[]>([]);
   const [hidden, setHidden] = useState('');

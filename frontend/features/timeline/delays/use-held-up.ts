@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { ReadConflicts } from '#frontend/features/timeline/data/timeline-source.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { TakingLonger } from '#frontend/features/timeline/view/view-state.ts';
 
@@ -18,8 +17,7 @@ export interface HeldUpLine {
 
 /** The bars under way that take longer than their place. */
 export function useTakingLonger(data: ReadConflicts | undefined): ReadonlyMap<OperationId, TakingLonger> {
-  const { session, text } = useTimeline();
-  const t = useTimelineText();
+  const { session, text, t } = useTimeline();
   return useMemo(
     () =>
       new Map(
@@ -35,8 +33,7 @@ export function useTakingLonger(data: ReadConflicts | undefined): ReadonlyMap<Op
 
 /** Steps that late ones hold up, by their start. */
 export function useHeldUp(data: ReadConflicts | undefined): readonly HeldUpLine[] {
-  const { text } = useViewParts();
-  const t = useTimelineText();
+  const { text, t } = useViewParts();
   return useMemo(() => {
     if (data === undefined) return [];
     const { operationsHeldUp, names } = data.report;

@@ -16,7 +16,7 @@ interface StepListProps {
 /** The last steps with their names, persons and times: one's own, undone ones marked, and those of everybody else. */
 export default function StepList({ opener, onClose }: StepListProps): ReactNode {
   const { steps, session } = usePlanParts();
-  const say = useTimelineText();
+  const t = useTimelineText();
   const known = useSyncExternalStore(steps.subscribe, steps.get);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -38,11 +38,11 @@ export default function StepList({ opener, onClose }: StepListProps): ReactNode 
   ];
   const others = known?.others.map((step) => ({ step, undone: false })) ?? [];
   return (
-    <Popover opener={opener} label={say('steps.list')} onClose={onClose}>
-      {failed && <p role="alert">{say('steps.listFailed')}</p>}
-      {known !== undefined && mine.length + others.length === 0 && <p>{say('steps.listEmpty')}</p>}
-      <Steps title={say('steps.mine')} steps={mine} />
-      <Steps title={say('steps.others')} steps={others} withPerson />
+    <Popover opener={opener} label={t('steps.list')} onClose={onClose}>
+      {failed && <p role="alert">{t('steps.listFailed')}</p>}
+      {known !== undefined && mine.length + others.length === 0 && <p>{t('steps.listEmpty')}</p>}
+      <Steps title={t('steps.mine')} steps={mine} />
+      <Steps title={t('steps.others')} steps={others} withPerson />
     </Popover>
   );
 }
@@ -54,8 +54,7 @@ interface StepsProps {
 }
 
 function Steps({ title, steps, withPerson = false }: StepsProps): ReactNode {
-  const { words, text } = useTimeline();
-  const say = useTimelineText();
+  const { words, text, t } = useTimeline();
   if (steps.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -68,7 +67,7 @@ function Steps({ title, steps, withPerson = false }: StepsProps): ReactNode {
               {[
                 withPerson ? actorWord(step.by.name) : undefined,
                 step.at === undefined ? undefined : text.dayAndTime(Date.parse(step.at)),
-                undone ? say('steps.undone') : undefined,
+                undone ? t('steps.undone') : undefined,
               ]
                 .filter((part) => part !== undefined)
                 .join(' · ')}

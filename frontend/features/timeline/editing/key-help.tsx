@@ -29,24 +29,24 @@ const lines = [
 
 /** What the keys of the timeline do; `?` opens it. */
 export default function KeyHelp({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const say = useTimelineText();
+  const t = useTimelineText();
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={false}>
       <Content>
-        <h2 id={titleId}>{say('keys.title')}</h2>
+        <h2 id={titleId}>{t('keys.title')}</h2>
         <dl>
           {lines.map(([keys, text]) => (
             <div key={text}>
               <dt>{keys}</dt>
-              <dd>{say(text)}</dd>
+              <dd>{t(text)}</dd>
             </div>
           ))}
         </dl>
-        <p>{say('keys.mouse')}</p>
-        <p>{say('keys.drag')}</p>
+        <p>{t('keys.mouse')}</p>
+        <p>{t('keys.drag')}</p>
         <Button onClick={onClose} autoFocus>
-          {say('keys.close')}
+          {t('keys.close')}
         </Button>
       </Content>
     </Dialog>

@@ -2,7 +2,6 @@ import { CalendarX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Note } from '#frontend/features/timeline/delays/delay-note.tsx';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { openMisfits, useMisfitsOpen } from './misfit-state.ts';
 import { useMisfitCount, useMisfits } from './use-misfits.ts';
@@ -12,8 +11,7 @@ const MisfitPanel = lazy(() => import('./misfit-panel.tsx'));
 
 /** Says over the plan how much no longer fits the base data, and marks their bars. No row moves for it. */
 export function MisfitNote(): ReactNode {
-  const { view } = useViewParts();
-  const t = useTimelineText();
+  const { view, t } = useViewParts();
   const isOpen = useMisfitsOpen();
   const misfits = useMisfits(useMisfitCount() > 0);
   const lines = misfits?.lines;

@@ -152,8 +152,7 @@ interface MisfitItemProps {
 
 /** One step that no longer fits: chosen for placing again or not; a click on its name shows its bar. */
 function MisfitItem({ line, chosen, onChoose }: MisfitItemProps): ReactNode {
-  const { source, view, rows, commands } = useTimeline();
-  const t = useTimelineText();
+  const { source, view, rows, commands, t } = useTimeline();
   const show = async (): Promise<void> => {
     const { id, kind } = line;
     view.set({ selected: new Set([id]), focused: id });

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { type RefitPreview, refittedIn } from '../actions/use-refit.ts';
@@ -16,9 +15,8 @@ export function RefitPreviewView({
   readonly preview: RefitPreview;
   readonly stale: boolean;
 }): ReactNode {
-  const t = useTimelineText();
   const errorText = useErrorText();
-  const { text } = useViewParts();
+  const { text, t } = useViewParts();
   const { moved, turnsLate, rescues, moves, orders, left, activities, leftActivities } = preview;
   const bars = moved + activities.length;
   const stays = left.length + leftActivities.length;

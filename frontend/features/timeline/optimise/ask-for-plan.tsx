@@ -4,7 +4,6 @@ import { type Reach } from '#domain/planning/optimise/reaches.ts';
 import { movesFreely } from '#domain/planning/optimise/search/objectives.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { NoteLine } from '#frontend/kit/note.tsx';
@@ -50,8 +49,7 @@ export function AskForPlan(props: {
   const { optimising, refusal, asked, onAsked } = props;
   const { reach, seconds, limits: typed } = asked;
   const ask = (change: Partial<Asked>): void => onAsked({ ...asked, ...change });
-  const { session, view } = useTimeline();
-  const t = useTimelineText();
+  const { session, view, t } = useTimeline();
   const asSet = session.factory.facts.settings.optimiserObjective;
   const { objective = asSet } = asked;
   const selected = useView(view, (state) => state.selected);

@@ -3,7 +3,6 @@ import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { PartAnswer } from '#domain/planning/api/optimise-api.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { LateCase } from './late-case.tsx';
 import { Cases, CasesHead, Help } from './optimise-frame.ts';
 import type { FoundPlan, TouchedPosition } from './search/optimise-calls.ts';
@@ -22,8 +21,7 @@ export function FoundCases(props: {
   readonly onTakeOnly: (id: OrderPositionId) => void;
 }): ReactNode {
   const { result, part, left, disabled, onTake, onTakeAll, onTakeOnly } = props;
-  const { session, view, commands } = useTimeline();
-  const t = useTimelineText();
+  const { session, view, commands, t } = useTimeline();
   const [whole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const all = result.orderPositions;

@@ -24,8 +24,7 @@ export function FoundPlanView(props: {
   readonly state: Extract<OptimiseState, { kind: 'found' }>;
 }): ReactNode {
   const { optimising, state } = props;
-  const { session, transitions, commands } = useTimeline();
-  const t = useTimelineText();
+  const { session, transitions, commands, t } = useTimeline();
   const { result, part, left, shown, accepting, trying, refusal } = state;
   const moves = part?.operations ?? result.operations;
   // A primitive value, so that the panel rerenders: the plan is changed in place.
@@ -177,8 +176,7 @@ function FoundFigures(props: {
   readonly after: FoundPlan['after'];
   readonly moved: number;
 }): ReactNode {
-  const { text } = useViewParts();
-  const t = useTimelineText();
+  const { text, t } = useViewParts();
   const { before, after, moved } = props;
   const rows = [
     { name: t('optimise.figure.late'), was: before.positionsLate, is: after.positionsLate },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { TouchedPosition } from './search/optimise-calls.ts';
 
@@ -22,8 +21,7 @@ export function LateCase(props: {
   readonly onTakeOnly: (() => void) | undefined;
 }): ReactNode {
   const { position, daysLateAfter, moved, taken, chosen, disabled, onLook, onTake, onTakeOnly } = props;
-  const { text } = useViewParts();
-  const t = useTimelineText();
+  const { text, t } = useViewParts();
   const { orderPositionNumber, articleName, articleAmount, deliveryDate, daysLateBefore } = position;
   const days = (value: number): string =>
     value === 0 ? t('optimise.case.onTime') : t('optimise.case.days', { count: value, value: text.number(value) });

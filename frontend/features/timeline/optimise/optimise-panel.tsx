@@ -57,8 +57,7 @@ function SearchProgress(props: {
   readonly state: Extract<OptimiseState, { kind: 'running' }>;
 }): ReactNode {
   const { optimising, state } = props;
-  const { text } = useViewParts();
-  const t = useTimelineText();
+  const { text, t } = useViewParts();
   const percent = Math.round(state.progress * 100);
   const words = state.ending
     ? t('optimise.ending')

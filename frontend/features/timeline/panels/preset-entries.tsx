@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { dayNumberOf, startOfDay } from '#domain/kernel/time-zone.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { scaleFor } from '#frontend/features/timeline/model/time-scale.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { daysOfPreset, type Preset, presetOf, presets } from '../view/outside-filter.ts';
 import { useFilter } from './show-menu.tsx';
 
@@ -14,8 +13,7 @@ const levelOf = { today: 'day', twoDays: 'threeDays', fiveDays: 'week' } as cons
 
 /** Entries of "Show" for the days from today on, one of which is chosen (planning §4). */
 export function PresetEntries(): ReactNode {
-  const { session, now, view } = useTimeline();
-  const t = useTimelineText();
+  const { session, now, view, t } = useTimeline();
   const [filter, setFilter] = useFilter();
   const { zone } = session.factory;
   const choose = (preset: Preset): void => {

@@ -106,8 +106,7 @@ function DayField(props: {
   readonly onDay: (day: Day | undefined) => void;
 }): ReactNode {
   const { name, day, onDay } = props;
-  const { session, now, text } = useTimeline();
-  const t = useTimelineText();
+  const { session, now, text, t } = useTimeline();
   const { i18n } = useTranslation();
   const { zone } = session.factory;
   const [draft, setDraft] = useState<string>();

@@ -7,7 +7,6 @@ import { dayNumberAt, dayNumberOf, dayOf } from '#domain/kernel/time-zone.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
 import { type PhoneProps } from '#frontend/features/timeline/view/board.ts';
 import { DayCard } from './day-card.tsx';
@@ -17,8 +16,7 @@ import { usePhoneDay } from './use-phone-day.ts';
 
 /** The production timeline on a phone: what one machine does on one day, in the order of time. */
 export function PhoneDay({ opened }: PhoneProps): ReactNode {
-  const { session, now, text } = useTimeline();
-  const say = useTimelineText();
+  const { session, now, text, t } = useTimeline();
   const version = useSyncExternalStore(session.subscribe, () => session.store.version);
   const isReady = useSyncExternalStore(session.subscribe, () => session.deliveries.isReady());
   const { resource, day, dayNumber, showMachine, showDay, showDayAt } = usePhoneDay(opened);
@@ -42,7 +40,7 @@ export function PhoneDay({ opened }: PhoneProps): ReactNode {
         <div>
           <span className="choice">
             <select
-              aria-label={say('phone.machine')}
+              aria-label={t('phone.machine')}
               value={resource.resourceId}
               onChange={({ target }) => showMachine(target.value as ResourceId)}
             >
@@ -61,29 +59,29 @@ export function PhoneDay({ opened }: PhoneProps): ReactNode {
           <TrayButton />
         </div>
         <div>
-          <PhoneButton data-square aria-label={say('phone.previousDay')} onClick={() => showDay(dayNumber - 1)}>
+          <PhoneButton data-square aria-label={t('phone.previousDay')} onClick={() => showDay(dayNumber - 1)}>
             <ChevronLeft size={20} strokeWidth={1.75} />
           </PhoneButton>
           <DayInput
-            label={say('phone.day')}
+            label={t('phone.day')}
             value={dayOf(dayNumber)}
             onDay={(chosen) => showDay(dayNumberOf(chosen))}
             words={text.shortDay(day.start)}
             icon={<CalendarDays size={18} strokeWidth={1.75} aria-hidden />}
           />
-          <PhoneButton data-square aria-label={say('phone.nextDay')} onClick={() => showDay(dayNumber + 1)}>
+          <PhoneButton data-square aria-label={t('phone.nextDay')} onClick={() => showDay(dayNumber + 1)}>
             <ChevronRight size={20} strokeWidth={1.75} />
           </PhoneButton>
           <PhoneButton disabled={isToday} onClick={() => showDayAt(now())}>
-            {say('phone.today')}
+            {t('phone.today')}
           </PhoneButton>
         </div>
         <div className="facts">
           <p role="status">
-            {say('phone.count', { count: bars })}
+            {t('phone.count', { count: bars })}
             {' · '}
-            {load.available > 0 ? say('phone.load', { share: text.percent(shareOf(load)) }) : say('phone.closed')}
-            {late > 0 && <b> · {say('phone.late', { count: late })}</b>}
+            {load.available > 0 ? t('phone.load', { share: text.percent(shareOf(load)) }) : t('phone.closed')}
+            {late > 0 && <b> · {t('phone.late', { count: late })}</b>}
           </p>
           <UndoButtons />
         </div>
@@ -100,7 +98,7 @@ export function PhoneDay({ opened }: PhoneProps): ReactNode {
             case 'free':
               return (
                 <Between key={`free-${entry.start}`}>
-                  {say('phone.free', { length: text.duration(entry.length) })}
+                  {t('phone.free', { length: text.duration(entry.length) })}
                 </Between>
               );
             case 'gap':
@@ -116,10 +114,10 @@ export function PhoneDay({ opened }: PhoneProps): ReactNode {
         })}
         {bars === 0 && (
           <Nothing>
-            <p>{say('phone.nothing', { machine: resource.name })}</p>
+            <p>{t('phone.nothing', { machine: resource.name })}</p>
             {next !== undefined && (
               <PhoneButton onClick={() => showDayAt(next)}>
-                {say('phone.nextBusy')}: {text.shortDay(next)}
+                {t('phone.nextBusy')}: {text.shortDay(next)}
               </PhoneButton>
             )}
           </Nothing>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { typedInstant } from '#frontend/features/timeline/editing/typed-instant.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { suitedGroups } from './suited-groups.ts';
 import type { PlaceWish } from './use-tray-planning.ts';
@@ -19,10 +18,9 @@ interface PlaceDialogProps {
 
 /** What dragging does, by keyboard: a machine that can do a step, and when. */
 export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): ReactNode {
-  const t = useTimelineText();
   const id = useId();
   const { language } = useTranslation().i18n;
-  const { session, now, text } = useTimeline();
+  const { session, now, text, t } = useTimeline();
   const { data: suited } = useQuery(suitedGroups(position));
   const [chosen, setChosen] = useState<ResourceId>();
   const [start, setStart] = useState('');

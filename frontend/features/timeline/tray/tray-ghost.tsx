@@ -1,14 +1,12 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { setTrayPlan, useTrayDrag } from './tray-state.ts';
 
 /** Over the plan while something is dragged out of the tray: the row, the start, and in words what the drop does. */
 export function TrayGhost(): ReactNode {
   const drag = useTrayDrag();
-  const t = useTimelineText();
-  const { text } = useViewParts();
+  const { text, t } = useViewParts();
   const target = drag?.target;
   return (
     <Layer ref={setTrayPlan} aria-hidden>

@@ -7,7 +7,6 @@ import { planPosition } from '#domain/planning/api/order-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -32,8 +31,7 @@ const patience = 2_000;
 
 /** Planning from the tray: the bars appear, the view goes to them when asked, and the snackbar says what it means. */
 export function useTrayPlanning(refresh: () => void): TrayPlanning {
-  const { session, text, commands } = useTimeline();
-  const t = useTimelineText();
+  const { session, text, commands, t } = useTimeline();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
 

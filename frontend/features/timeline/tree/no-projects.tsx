@@ -3,7 +3,6 @@ import { useTimeline } from '#frontend/features/timeline/actions/command-context
 import { NoHits } from '#frontend/features/timeline/bar-filter/no-hits.tsx';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { EmptyPlace } from '#frontend/features/timeline/panels/states.tsx';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { hasAny } from '#frontend/features/timeline/view/bar-filter.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { SetUpLink } from '#frontend/shell/set-up/set-up-link.tsx';
@@ -11,8 +10,7 @@ import { firstFilter } from '../view/tree-filter.ts';
 
 /** Said where no project is loaded, or none passes the filter. */
 export function NoProjects(): ReactNode {
-  const { session, scenes, view } = useTimeline();
-  const t = useTimelineText();
+  const { session, scenes, view, t } = useTimeline();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const height = useView(view, (state) => scenes.layout(state).height);
   const bars = useView(view, (state) => state.bars);

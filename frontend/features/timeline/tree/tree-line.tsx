@@ -13,7 +13,6 @@ import {
 import { memo, type ReactNode } from 'react';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import type { NodeKind } from '../model/tree.ts';
 import type { TreeItem } from '../model/tree-item.ts';
@@ -43,9 +42,8 @@ export const TreeLine = memo(function TreeLine(props: {
   readonly focused: boolean;
 }): ReactNode {
   const { item, open, at, y, selected, focused } = props;
-  const { view, t: words, text, commands } = useTimeline();
+  const { view, t, text, commands } = useTimeline();
   const showsOverdue = useView(view, (state) => state.filter.showDelayedConflicts);
-  const t = useTimelineText();
   const Icon = icons[item.kind];
   const name = `${t(`tree.kind.${item.kind}`)} ${item.name}`;
   const toggle = (): void =>
@@ -77,7 +75,7 @@ export const TreeLine = memo(function TreeLine(props: {
           <button
             type="button"
             tabIndex={-1}
-            aria-label={words(open ? 'fold' : 'unfold', { name: item.name })}
+            aria-label={t(open ? 'fold' : 'unfold', { name: item.name })}
             onClick={(event) => {
               event.stopPropagation();
               toggle();
@@ -111,7 +109,7 @@ export const TreeLine = memo(function TreeLine(props: {
       <span role="gridcell" data-column="words">
         {item.place === undefined
           ? t('tree.notPlanned')
-          : `${text.range(item.place.start, item.place.end)}, ${words(`status.${item.statusId}`)}`}
+          : `${text.range(item.place.start, item.place.end)}, ${t(`status.${item.statusId}`)}`}
       </span>
     </Line>
   );

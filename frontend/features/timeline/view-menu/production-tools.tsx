@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { FilterButton } from '#frontend/features/timeline/bar-filter/filter-button.tsx';
 import { ShowMenu, ShowToggle, useFilter } from '#frontend/features/timeline/panels/show-menu.tsx';
-import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { MenuLine, Place, PresetEntries } from '../panels/preset-entries.tsx';
@@ -32,8 +31,7 @@ export function ProductionTools(): ReactNode {
 
 /** What the production timeline shows (planning §4): rows, bars, days, and back to everything. */
 function ViewMenu(): ReactNode {
-  const { session, now, view } = useTimeline();
-  const shared = useTimelineText();
+  const { session, now, view, t } = useTimeline();
   const [filter, setFilter] = useFilter();
   const rows = useView(view, (state) => state.shownRows);
   const setRows = (patch: Partial<ShownRows>): void => view.set({ shownRows: { ...view.get().shownRows, ...patch } });
@@ -46,18 +44,13 @@ function ViewMenu(): ReactNode {
   return (
     <ShowMenu>
       {rowToggles.map((name) => (
-        <ShowToggle
-          key={name}
-          name={shared(name)}
-          checked={rows[name]}
-          onClick={() => setRows({ [name]: !rows[name] })}
-        />
+        <ShowToggle key={name} name={t(name)} checked={rows[name]} onClick={() => setRows({ [name]: !rows[name] })} />
       ))}
       <MenuLine role="separator" />
       {barToggles.map((name) => (
         <ShowToggle
           key={name}
-          name={shared(`tree.show.${name}`)}
+          name={t(`tree.show.${name}`)}
           checked={filter[name]}
           onClick={() => setFilter({ [name]: !filter[name] })}
         />
@@ -77,7 +70,7 @@ function ViewMenu(): ReactNode {
         }}
       >
         <Place />
-        {shared('reset')}
+        {t('reset')}
       </MenuItem>
     </ShowMenu>
   );
