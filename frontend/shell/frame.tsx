@@ -21,13 +21,13 @@ import { SimulationLine } from './simulation-line.tsx';
 import { TopBarEnd } from './top-bar-end.tsx';
 import { TrialLine } from './trial-line.tsx';
 
-// Names of licences are nothing that a first page waits for.
 /** Pages that have the time slider: those of the plan. */
 const hasTimeSlider = (pathname: string): boolean =>
   ['/production', '/planning', '/planningobjects', '/conflictradar'].some(
     (page) => pathname === page || pathname.startsWith(`${page}/`),
   );
 
+// Names of licences are nothing that a first page waits for.
 const LicenceEnded = lazy(() => import('./licence-ended.tsx'));
 
 export interface Crumb {

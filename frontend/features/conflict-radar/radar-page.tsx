@@ -23,17 +23,9 @@ import { Frame } from '#frontend/shell/frame.tsx';
 import { JointWaysOut, seekWaysOut } from './joint-ways-out.tsx';
 import { dayOfConflict, radarDays } from './radar-days.ts';
 import { RadarFigures } from './radar-figures.tsx';
-import { type RadarKind, type RadarRow, radarRows } from './radar-rows.ts';
-import { RadarTable, RadarTabs, Together } from './radar-table.tsx';
+import { type RadarRow, radarRows } from './radar-rows.ts';
+import { kindsByPart, RadarTable, RadarTabs, Together } from './radar-table.tsx';
 import { useRadarText } from './radar-text.ts';
-
-/** Second part of the address: a kind of conflict, else the id of one (planning §2). */
-const kinds: Readonly<Record<string, RadarKind>> = {
-  dates: 'date',
-  operations: 'overload',
-  operationsDelayed: 'overdue',
-  operationsMisfit: 'misfit',
-};
 
 /** `/conflictradar`: all conflicts ranked, and of the chosen one where it comes from and ways out that were tried. */
 export default function RadarPage() {
@@ -42,7 +34,7 @@ export default function RadarPage() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { part } = useParams();
-  const kind = part === undefined ? undefined : kinds[part];
+  const kind = part === undefined ? undefined : kindsByPart[part];
   const id = part !== undefined && kind === undefined ? part : undefined;
   const { data, isError, isPending, refetch, dataUpdatedAt } = useRadar();
   const all = useMemo(
@@ -206,29 +198,24 @@ function useRadar() {
 function GoneConflict({ id }: { readonly id: string }) {
   const t = useRadarText();
   const [kind, ...rest] = id.split('-');
-  const object = encodeURIComponent(rest.join('-'));
+  const object = rest.join('-');
   return (
     <Gone>
       <p>{t('goneText')}</p>
       <Button component={Link} to="/conflictradar" variant="contained" size="medium">
         {t('goneAll')}
       </Button>
-      {kind === 'date' && (
-        <Button component={Link} to={`/planningobjects/orders/${object}`} size="medium">
-          {t('goneOrder')}
-        </Button>
-      )}
-      {kind === 'overdue' && <ToOperation id={object} />}
-      {kind === 'misfit' && <ToStep id={rest.join('-')} />}
+      {kind === 'date' && <ToObject kind="orders" id={object} word={t('goneOrder')} />}
+      {kind === 'overdue' && <ToObject kind="operations" id={object} word={t('goneOperation')} />}
+      {kind === 'misfit' && <ToStep id={object} />}
     </Gone>
   );
 }
 
-function ToOperation({ id }: { readonly id: string }) {
-  const t = useRadarText();
+function ToObject({ kind, id, word }: { readonly kind: string; readonly id: string; readonly word: string }) {
   return (
-    <Button component={Link} to={`/planningobjects/operations/${id}`} size="medium">
-      {t('goneOperation')}
+    <Button component={Link} to={`/planningobjects/${kind}/${encodeURIComponent(id)}`} size="medium">
+      {word}
     </Button>
   );
 }
@@ -243,12 +230,10 @@ function ToStep({ id }: { readonly id: string }) {
     throwOnError: (error) => !(error instanceof ApiError),
   });
   if (isPending) return null;
-  const object = encodeURIComponent(id);
-  if (data === undefined) return <ToOperation id={object} />;
-  return (
-    <Button component={Link} to={`/planningobjects/activities/${object}`} size="medium">
-      {t('goneStep')}
-    </Button>
+  return data === undefined ? (
+    <ToObject kind="operations" id={id} word={t('goneOperation')} />
+  ) : (
+    <ToObject kind="activities" id={id} word={t('goneStep')} />
   );
 }
 

@@ -16,6 +16,14 @@ const icons: Readonly<Record<RadarKind, LucideIcon>> = {
 /** Rows drawn; the worst are on top, and more than these nobody reads. */
 const shown = 300;
 
+/** Second part of the address: a kind of conflict, else the id of one (planning §2). */
+export const kindsByPart: Readonly<Record<string, RadarKind>> = {
+  dates: 'date',
+  operations: 'overload',
+  operationsDelayed: 'overdue',
+  operationsMisfit: 'misfit',
+};
+
 /** The kinds of conflicts, each with the number that is not confirmed. */
 export function RadarTabs({ all }: { readonly all: readonly RadarRow[] }) {
   const t = useRadarText();
@@ -26,18 +34,11 @@ export function RadarTabs({ all }: { readonly all: readonly RadarRow[] }) {
       <NavLink to="/conflictradar" end>
         {t('list.all')} <span>{count()}</span>
       </NavLink>
-      <NavLink to="/conflictradar/dates">
-        {t('list.date')} <span>{count('date')}</span>
-      </NavLink>
-      <NavLink to="/conflictradar/operations">
-        {t('list.overload')} <span>{count('overload')}</span>
-      </NavLink>
-      <NavLink to="/conflictradar/operationsDelayed">
-        {t('list.overdue')} <span>{count('overdue')}</span>
-      </NavLink>
-      <NavLink to="/conflictradar/operationsMisfit">
-        {t('list.misfit')} <span>{count('misfit')}</span>
-      </NavLink>
+      {Object.entries(kindsByPart).map(([part, kind]) => (
+        <NavLink key={kind} to={`/conflictradar/${part}`}>
+          {t(`list.${kind}`)} <span>{count(kind)}</span>
+        </NavLink>
+      ))}
     </Tabs>
   );
 }

@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Download, Undo2, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
 import { normalised } from '#domain/import/file/normalised.ts';
 import type { Correction } from '#domain/import/file/table.ts';
 import type { ImportRow, ReportedError } from '#domain/import/import-job.ts';
@@ -13,6 +11,7 @@ import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
+import { CellInput } from './cell-input.tsx';
 import { type ColumnName, columnCalled } from './column-names.ts';
 import type { ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
@@ -103,6 +102,8 @@ function Line({ row, columns, corrections, send, number }: LineProps) {
   const field = normalised(error.field);
   const column = columns.find(({ documented }) => normalised(documented) === field);
   const correction = corrections.find((one) => one.row === row.row && normalised(one.column) === field);
+  const correct = (named: string, value: string | undefined): void =>
+    send?.({ type: 'correct', row: row.row, column: named, value });
   const said = [error, ...others].map((one) =>
     [one.field === '' ? '' : `${columnCalled(columns, one.field)}: `, textOf(one)].join(''),
   );
@@ -121,27 +122,18 @@ function Line({ row, columns, corrections, send, number }: LineProps) {
         <Right role="cell">
           {column === undefined ? null : (
             <>
-              <Cell
+              <CellInput
                 key={correction?.value ?? ''}
                 label={`${t('errors.right')}: ${number(row.row)}, ${column.header}`}
-                value={correction?.value ?? ''}
-                onLeave={(value) =>
-                  send({
-                    type: 'correct',
-                    row: row.row,
-                    column: column.documented,
-                    value: value === '' ? undefined : value,
-                  })
-                }
+                value={correction?.value}
+                onLeave={(value) => correct(column.documented, value)}
               />
               {error.suggestion !== undefined && correction === undefined && (
                 <Button
                   size="small"
                   startIcon={<WandSparkles size={14} strokeWidth={1.75} />}
                   title={t('errors.suggested')}
-                  onClick={() =>
-                    send({ type: 'correct', row: row.row, column: column.documented, value: error.suggestion })
-                  }
+                  onClick={() => correct(column.documented, error.suggestion)}
                 >
                   {error.suggestion}
                 </Button>
@@ -151,7 +143,7 @@ function Line({ row, columns, corrections, send, number }: LineProps) {
                   size="small"
                   aria-label={t('errors.asInFile')}
                   title={t('errors.asInFile')}
-                  onClick={() => send({ type: 'correct', row: row.row, column: column.documented, value: undefined })}
+                  onClick={() => correct(column.documented, undefined)}
                 >
                   <Undo2 size={14} strokeWidth={1.75} />
                 </Button>
@@ -161,33 +153,6 @@ function Line({ row, columns, corrections, send, number }: LineProps) {
         </Right>
       )}
     </>
-  );
-}
-
-interface CellProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onLeave: (value: string) => void;
-}
-
-/** Told when it is left or Enter is pressed: each letter would check nothing. */
-function Cell({ label, value, onLeave }: CellProps) {
-  const [typed, setTyped] = useState(value);
-  const leave = (): void => {
-    if (typed.trim() !== value) onLeave(typed.trim());
-  };
-  return (
-    <OutlinedInput
-      size="small"
-      value={typed}
-      inputProps={{ 'aria-label': label, autoComplete: 'off' }}
-      sx={{ height: 28, minWidth: 80, flex: 1 }}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={leave}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') leave();
-      }}
-    />
   );
 }
 

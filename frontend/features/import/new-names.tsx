@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { WandSparkles } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { normalised } from '#domain/import/file/normalised.ts';
 import type { ValidationAnswer } from '#domain/import/import-job.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { CellInput } from './cell-input.tsx';
 import { type ColumnName, columnCalled } from './column-names.ts';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
@@ -39,7 +39,14 @@ export function NewNames({ context: { mapping }, names, columns, send }: NewName
               <span>{columnCalled(columns, column)}</span>
               <b>{value}</b>
               <span>{t('names.rows', { count: format.number(count) })}</span>
-              <Meaning key={means ?? ''} label={t('names.means', { value })} value={means ?? ''} onLeave={say} />
+              <CellInput
+                key={means ?? ''}
+                width={180}
+                placeholder={t('names.new')}
+                label={t('names.means', { value })}
+                value={means}
+                onLeave={say}
+              />
               {suggestion !== undefined && means === undefined && (
                 <Button
                   size="small"
@@ -54,34 +61,6 @@ export function NewNames({ context: { mapping }, names, columns, send }: NewName
         })}
       </ul>
     </Part>
-  );
-}
-
-interface MeaningProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onLeave: (value: string | undefined) => void;
-}
-
-function Meaning({ label, value, onLeave }: MeaningProps) {
-  const t = useImportText();
-  const [typed, setTyped] = useState(value);
-  const leave = (): void => {
-    if (typed.trim() !== value) onLeave(typed.trim() === '' ? undefined : typed.trim());
-  };
-  return (
-    <OutlinedInput
-      size="small"
-      value={typed}
-      placeholder={t('names.new')}
-      inputProps={{ 'aria-label': label, autoComplete: 'off' }}
-      sx={{ height: 28, width: 180 }}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={leave}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') leave();
-      }}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronRight, Layers2, OctagonAlert, Pause, Play, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListedStep } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
@@ -64,29 +64,27 @@ export const WorkCard = memo(({ step }: { readonly step: ListedStep }) => {
 
 function Status({ status }: { readonly status: ListedStep['statusId'] }) {
   const t = useTerminalText();
-  if (status === statusId.started)
-    return (
-      <Tag data-tone="ok">
-        <i />
-        {t('status.started')}
+  const look = looks[status];
+  return (
+    look && (
+      <Tag data-tone={look.tone}>
+        {look.icon}
+        {t(`status.${look.word}`)}
       </Tag>
-    );
-  if (status === statusId.paused)
-    return (
-      <Tag data-tone="warn">
-        <Pause size={20} />
-        {t('status.paused')}
-      </Tag>
-    );
-  if (status === statusId.interrupted)
-    return (
-      <Tag data-tone="err">
-        <OctagonAlert size={20} />
-        {t('status.interrupted')}
-      </Tag>
-    );
-  return null;
+    )
+  );
 }
+
+interface Look {
+  readonly tone: string;
+  readonly icon: ReactNode;
+  readonly word: 'started' | 'paused' | 'interrupted';
+}
+const looks: Partial<Record<ListedStep['statusId'], Look>> = {
+  [statusId.started]: { tone: 'ok', icon: <i />, word: 'started' },
+  [statusId.paused]: { tone: 'warn', icon: <Pause size={20} />, word: 'paused' },
+  [statusId.interrupted]: { tone: 'err', icon: <OctagonAlert size={20} />, word: 'interrupted' },
+};
 
 const Card = styled.li`
   /* What is out of the picture is not laid out. */
