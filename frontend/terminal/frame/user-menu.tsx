@@ -10,16 +10,18 @@ import { LanguageChoice } from '../session/language-choice.tsx';
 import type { Worker } from '../session/machine/device-state.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
 
+const ways = [
+  ['lockScreen', Lock],
+  ['lockTerminal', MonitorOff],
+  ['signOut', LogOut],
+] as const;
+
 /** Who is signed in, and what can be done about it: another language, a lock, signing out. */
 export function UserMenu({ worker }: { readonly worker: Worker }) {
   const t = useTerminalText();
   const { send } = useTerminalFlow();
   const [isOpen, setOpen] = useState(false);
   const { user } = worker;
-  const then = (type: 'lockScreen' | 'lockTerminal' | 'signOut') => () => {
-    setOpen(false);
-    send({ type });
-  };
   return (
     <>
       <Pill aria-haspopup="dialog" aria-label={t('menuOf', { name: user.fullName })} onClick={() => setOpen(true)}>
@@ -32,18 +34,19 @@ export function UserMenu({ worker }: { readonly worker: Worker }) {
       {isOpen && (
         <Sheet title={user.fullName} onClose={() => setOpen(false)}>
           <LanguageChoice onChoose={(language) => send({ type: 'languageChosen', language })} />
-          <BigButton onClick={then('lockScreen')}>
-            <Lock size={28} />
-            {t('lockScreen')}
-          </BigButton>
-          <BigButton onClick={then('lockTerminal')}>
-            <MonitorOff size={28} />
-            {t('lockTerminal')}
-          </BigButton>
-          <BigButton look="primary" onClick={then('signOut')}>
-            <LogOut size={28} />
-            {t('signOut')}
-          </BigButton>
+          {ways.map(([type, Icon]) => (
+            <BigButton
+              key={type}
+              look={type === 'signOut' ? 'primary' : 'quiet'}
+              onClick={() => {
+                setOpen(false);
+                send({ type });
+              }}
+            >
+              <Icon size={28} />
+              {t(type)}
+            </BigButton>
+          ))}
         </Sheet>
       )}
     </>

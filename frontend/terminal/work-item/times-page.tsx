@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Frame } from '../frame/frame.tsx';
 import { SendKey } from './amounts/amount-pad.tsx';
-import { MinutesPad, secondsOf } from './amounts/minutes-pad.tsx';
+import { DecimalPad, secondsOf } from './amounts/decimal-pad.tsx';
 import { amountOf } from './flow/machine/amount-entry.ts';
 import { useSeenStep } from './flow/work-item-context.tsx';
 import { PageHead } from './layout/page-head.tsx';
@@ -41,17 +41,11 @@ export function TimesPage() {
           {kind === 'setup' && setupTime > 0 && (
             <p>{t('times.planned', { amount: format.duration(setupTime * 1_000) })}</p>
           )}
-          <CommentField
-            aria-label={t('comment')}
-            placeholder={t('comment')}
-            maxLength={2_000}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-          />
+          <CommentField text={comment} onText={setComment} />
           {refusal !== undefined && <Warning role="alert">{t(`refusal.${refusal}`)}</Warning>}
         </Column>
         <Column>
-          <MinutesPad label={t('minutes')} text={typed} onText={setTyped} onEnter={report} />
+          <DecimalPad label={t('minutes')} text={typed} onText={setTyped} onEnter={report} />
           <SendKey look="primary" onClick={report}>
             <Send size={30} />
             {typeof minutes === 'number'

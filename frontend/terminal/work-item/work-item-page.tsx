@@ -4,7 +4,7 @@ import { handheld, upright } from '../kit/terminal-styles.tsx';
 import { ActionKeys } from './action-keys.tsx';
 import { AmountPad } from './amounts/amount-pad.tsx';
 import { useWorkItem } from './flow/work-item-context.tsx';
-import { Card } from './layout/surfaces.tsx';
+import { Column, TwoColumns } from './layout/two-columns.tsx';
 import { Notice } from './notice.tsx';
 import { PhotoWaits } from './photo/photo-waits.tsx';
 import { BesideQuestion } from './questions/beside-question.tsx';
@@ -39,24 +39,10 @@ export function WorkItemPage() {
   );
 }
 
-const Columns = styled.div`
-  position: relative;
-  flex: 1;
-  min-height: 0;
-  display: grid;
-  grid-template-columns: minmax(0, 724fr) minmax(0, 500fr);
-  gap: 16px;
-  padding-bottom: 20px;
-  overflow-y: auto;
+const Columns = styled(TwoColumns)`
   ${upright} { grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); }
-  ${handheld} {
-    display: flex;
-    flex-direction: column;
-    gap: 10px;
-    padding-bottom: 10px;
-    /* What is asked comes before what it is about. */
-    & > [data-asks='true'] { order: -1; }
-  }
+  /* What is asked comes before what it is about. */
+  ${handheld} { & > [data-asks='true'] { order: -1; } }
 `;
 
 const Left = styled.div`
@@ -68,12 +54,7 @@ const Left = styled.div`
   ${handheld} { flex: none; gap: 10px; }
 `;
 
-const Right = styled(Card)`
-  display: flex;
-  flex-direction: column;
+const Right = styled(Column)`
   gap: 12px;
-  padding: 16px;
-  min-width: 0;
-  min-height: 0;
-  ${handheld} { padding: 12px; flex: none; }
+  ${handheld} { gap: 12px; }
 `;

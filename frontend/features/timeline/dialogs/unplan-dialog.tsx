@@ -90,26 +90,12 @@ function ordersOf({ index }: TimelineSession, what: Plannable): readonly Product
 }
 
 function namesOf({ index }: TimelineSession, what: Plannable) {
-  switch (what.kind) {
-    case 'productionOrders': {
-      const order = index.productionOrders.get(what.id);
-      return {
-        name: order?.productionOrderNumber ?? '',
-        article: order?.articleName ?? '',
-        amount: order?.articleAmount ?? 0,
-      };
-    }
-    case 'positions': {
-      const position = index.orderPositions.get(what.id);
-      return {
-        name: position?.orderPositionNumber ?? '',
-        article: position?.articleName ?? '',
-        amount: position?.articleAmount ?? 0,
-      };
-    }
-    case 'projects': {
-      const project = index.projects.get(what.id);
-      return { name: project?.projectNumber ?? '', article: project?.projectName ?? '', amount: undefined };
-    }
+  if (what.kind === 'projects') {
+    const project = index.projects.get(what.id);
+    return { name: project?.projectNumber ?? '', article: project?.projectName ?? '', amount: undefined };
   }
+  const order = what.kind === 'productionOrders' ? index.productionOrders.get(what.id) : undefined;
+  const position = what.kind === 'positions' ? index.orderPositions.get(what.id) : undefined;
+  const { articleName: article = '', articleAmount: amount = 0 } = order ?? position ?? {};
+  return { name: order?.productionOrderNumber ?? position?.orderPositionNumber ?? '', article, amount };
 }

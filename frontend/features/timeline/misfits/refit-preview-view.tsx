@@ -21,6 +21,15 @@ export function RefitPreviewView({
   const bars = moved + activities.length;
   const stays = left.length + leftActivities.length;
   const at = (iso: string): string => text.dayAndTime(Date.parse(iso));
+  const range = (from: string, to: string): string => text.briefRange(Date.parse(from), Date.parse(to));
+  const line = (id: string, number: string, step: string, words: string) => (
+    <li key={id}>
+      <b>
+        {number} · {step}
+      </b>
+      <span>{words}</span>
+    </li>
+  );
   return (
     <Preview aria-label={t('misfits.preview')} aria-busy={stale} data-testid="refit-preview">
       <h3>{t('misfits.preview')}</h3>
@@ -31,22 +40,12 @@ export function RefitPreviewView({
       {rescues > 0 && <p data-tone="ok">{t('misfits.onTime', { count: rescues })}</p>}
       {stays > 0 && <p data-tone="warn">{t('misfits.left', { count: stays })}</p>}
       <ul>
-        {left.slice(0, shown).map((one) => (
-          <li key={one.operationId}>
-            <b>
-              {one.productionOrderNumber} · {one.valueAddName}
-            </b>
-            <span>{errorText(one.errorCode)}</span>
-          </li>
-        ))}
-        {leftActivities.slice(0, shown).map((one) => (
-          <li key={one.activityId}>
-            <b>
-              {one.orderPositionNumber} · {one.valueAddName}
-            </b>
-            <span>{errorText(one.errorCode)}</span>
-          </li>
-        ))}
+        {left
+          .slice(0, shown)
+          .map((one) => line(one.operationId, one.productionOrderNumber, one.valueAddName, errorText(one.errorCode)))}
+        {leftActivities
+          .slice(0, shown)
+          .map((one) => line(one.activityId, one.orderPositionNumber, one.valueAddName, errorText(one.errorCode)))}
         {orders.slice(0, shown).map(({ orderPositionId, orderPositionNumber, newEndDate, dueDate }) => (
           <li key={orderPositionId} data-tone={newEndDate > dueDate ? 'err' : 'ok'}>
             {t('misfits.order', {
@@ -56,35 +55,17 @@ export function RefitPreviewView({
             })}
           </li>
         ))}
-        {moves.slice(0, shown).map(({ operationId, productionOrderNumber, valueAddName, before, after }) => (
-          <li key={operationId}>
-            <b>
-              {productionOrderNumber} · {valueAddName}
-            </b>
-            <span>
-              {t('misfits.place', {
-                from: at(before.startDate),
-                to:
-                  before.resourceId === after.resourceId
-                    ? text.briefRange(Date.parse(after.startDate), Date.parse(after.endDate))
-                    : `${after.resourceName}, ${at(after.startDate)}`,
-              })}
-            </span>
-          </li>
-        ))}
-        {activities.slice(0, shown).map((one) => (
-          <li key={one.activityId}>
-            <b>
-              {one.orderPositionNumber} · {one.valueAddName}
-            </b>
-            <span>
-              {t('misfits.place', {
-                from: at(one.startDate),
-                to: text.briefRange(Date.parse(one.newStartDate), Date.parse(one.newEndDate)),
-              })}
-            </span>
-          </li>
-        ))}
+        {moves.slice(0, shown).map(({ operationId, productionOrderNumber, valueAddName, before, after }) => {
+          const isThere = before.resourceId === after.resourceId;
+          const to = isThere ? range(after.startDate, after.endDate) : `${after.resourceName}, ${at(after.startDate)}`;
+          const place = t('misfits.place', { from: at(before.startDate), to });
+          return line(operationId, productionOrderNumber, valueAddName, place);
+        })}
+        {activities.slice(0, shown).map((one) => {
+          const to = range(one.newStartDate, one.newEndDate);
+          const place = t('misfits.place', { from: at(one.startDate), to });
+          return line(one.activityId, one.orderPositionNumber, one.valueAddName, place);
+        })}
         {moved > shown && <li>{t('misfits.more', { count: moved - shown })}</li>}
       </ul>
     </Preview>

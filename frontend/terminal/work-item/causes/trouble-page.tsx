@@ -7,7 +7,7 @@ import { Frame } from '#frontend/terminal/frame/frame.tsx';
 import { BigButton, PlainButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { SendKey } from '../amounts/amount-pad.tsx';
-import { MinutesPad, secondsOf } from '../amounts/minutes-pad.tsx';
+import { DecimalPad, secondsOf } from '../amounts/decimal-pad.tsx';
 import { amountToType } from '../flow/machine/amount-entry.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -67,13 +67,7 @@ export function TroublePage() {
               ))}
             </Usual>
           )}
-          <CommentField
-            aria-label={t('comment')}
-            placeholder={t('comment')}
-            maxLength={2_000}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-          />
+          <CommentField text={comment} onText={setComment} />
           <Along>
             <BigButton onClick={() => send({ type: 'takePhoto' })}>
               <Camera size={30} />
@@ -93,7 +87,7 @@ export function TroublePage() {
         </Column>
         {!standsStill && (
           <Column>
-            <MinutesPad
+            <DecimalPad
               label={t(seen.item.settings.durationOptional ? 'trouble.durationOptional' : 'trouble.duration')}
               text={typed}
               onText={setTyped}

@@ -7,10 +7,9 @@ import { fieldCode } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Frame } from '#frontend/terminal/frame/frame.tsx';
 import { BigButton } from '../../kit/big-button.tsx';
-import { NumberPad, PadKey } from '../../kit/number-pad.tsx';
-import { AmountDisplay } from '../amounts/amount-display.tsx';
-import { Grow, SendKey } from '../amounts/amount-pad.tsx';
-import { type AmountKey, amountOf, amountToType, decimalSign, press } from '../flow/machine/amount-entry.ts';
+import { SendKey } from '../amounts/amount-pad.tsx';
+import { DecimalPad } from '../amounts/decimal-pad.tsx';
+import { amountOf, amountToType, decimalSign } from '../flow/machine/amount-entry.ts';
 import { type CorrectedEntry, entryOf } from '../flow/machine/step-rules.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -58,7 +57,6 @@ function Correction({ entry }: { readonly entry: CorrectedEntry }) {
     if (field !== undefined && typeof next === 'number')
       send({ type: 'change', fields: { [field]: field === 'duration' ? Math.round(next * 60) : next } });
   };
-  const key = (one: AmountKey): void => type(press(isOld && one !== 'erase' ? '' : typed, one, sign));
   const shownAt = (iso: string): string => format.columnTime(Date.parse(iso));
   const isChanged = Object.keys(correction).length > 0 || correctionPhoto !== undefined;
   const isWrong = field !== undefined && typeof amount === 'string';
@@ -88,13 +86,8 @@ function Correction({ entry }: { readonly entry: CorrectedEntry }) {
             onChange={(at) => send({ type: 'change', fields: { occurredAt: toIso(at) } })}
           />
           <CommentField
-            aria-label={t('comment')}
-            placeholder={t('comment')}
-            maxLength={2_000}
-            value={String(correction['comment'] ?? entry.comment ?? '')}
-            onChange={({ target }) =>
-              send({ type: 'change', fields: { comment: target.value.trim() === '' ? null : target.value } })
-            }
+            text={String(correction['comment'] ?? entry.comment ?? '')}
+            onText={(text) => send({ type: 'change', fields: { comment: text.trim() === '' ? null : text } })}
           />
           <Along>
             <BigButton disabled={isBusy} onClick={() => send({ type: 'takePhoto' })}>
@@ -144,7 +137,7 @@ function Correction({ entry }: { readonly entry: CorrectedEntry }) {
         ) : (
           field !== undefined && (
             <Column>
-              <AmountDisplay
+              <DecimalPad
                 label={field === 'duration' ? t('minutes') : (seen.item.amountUnitName ?? t('pieces'))}
                 text={typed}
                 disabled={isBusy}
@@ -152,18 +145,6 @@ function Correction({ entry }: { readonly entry: CorrectedEntry }) {
                 onText={type}
                 onEnter={() => send({ type: 'save' })}
               />
-              <Grow>
-                <NumberPad
-                  disabled={isBusy}
-                  onDigit={(digit) => key(digit as AmountKey)}
-                  onDelete={() => key('erase')}
-                  corner={
-                    <PadKey disabled={isBusy} onClick={() => key('sign')}>
-                      {sign}
-                    </PadKey>
-                  }
-                />
-              </Grow>
               {saveKey()}
             </Column>
           )

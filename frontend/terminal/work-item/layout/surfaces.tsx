@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
+import type { ChangeEvent } from 'react';
 import { handheld } from '#frontend/terminal/kit/terminal-styles.tsx';
 import { PlainButton } from '../../kit/big-button.tsx';
+import { useWorkItemText } from './work-item-text.ts';
 
 /** A white card on the ground of the terminal. */
 export const Card = styled.section`
@@ -65,8 +67,21 @@ export const Scrolled = styled.div`
   padding-bottom: 20px;
 `;
 
+interface CommentFieldProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
 /** What a remark is typed into; the system's keyboard comes for it alone. */
-export const CommentField = styled.textarea`
+export function CommentField({ text, onText }: CommentFieldProps) {
+  const t = useWorkItemText();
+  const change = (event: ChangeEvent<HTMLTextAreaElement>): void => onText(event.target.value);
+  return (
+    <Comment aria-label={t('comment')} placeholder={t('comment')} maxLength={2_000} value={text} onChange={change} />
+  );
+}
+
+const Comment = styled.textarea`
   width: 100%;
   min-height: 72px;
   padding: 12px 16px;

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type AmountKey,
@@ -9,25 +10,26 @@ import { NumberPad, PadKey } from '../../kit/number-pad.tsx';
 import { AmountDisplay } from './amount-display.tsx';
 import { Grow } from './amount-pad.tsx';
 
-interface MinutesPadProps {
-  readonly label: string;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly onEnter: () => void;
-}
+type DecimalPadProps = Omit<ComponentProps<typeof AmountDisplay>, 'isOdd'>;
 
-/** How long something took, in minutes. */
-export function MinutesPad({ label, text, onText, onEnter }: MinutesPadProps) {
+/** An amount or minutes, typed with keys of which one is the decimal sign of the language. */
+export function DecimalPad(props: DecimalPadProps) {
+  const { text, disabled = false, isOld = false, onText } = props;
   const sign = decimalSign(useTranslation('errors').i18n.language);
-  const key = (one: AmountKey): void => onText(press(text, one, sign));
+  const key = (one: AmountKey): void => onText(press(isOld && one !== 'erase' ? '' : text, one, sign));
   return (
     <>
-      <AmountDisplay label={label} text={text} onText={onText} onEnter={onEnter} />
+      <AmountDisplay {...props} />
       <Grow>
         <NumberPad
+          disabled={disabled}
           onDigit={(digit) => key(digit as AmountKey)}
           onDelete={() => key('erase')}
-          corner={<PadKey onClick={() => key('sign')}>{sign}</PadKey>}
+          corner={
+            <PadKey disabled={disabled} onClick={() => key('sign')}>
+              {sign}
+            </PadKey>
+          }
         />
       </Grow>
     </>
