@@ -4,37 +4,18 @@ import type { MachineFigures } from '#domain/planning/api/shop-floor/screen-api.
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { amountOf } from './amount.ts';
 import { useScreenText } from './screen-text.ts';
-import { Table } from './table.tsx';
+import { Heads, Table } from './table.tsx';
 import { Tag } from './tag.tsx';
 
+const heads = ['resource', 'yield', 'scrap', 'done', 'progress', 'late', 'status'] as const;
 const columns = '1rem minmax(0, 1fr) 18rem 16rem 22rem 24rem 18rem 24rem';
 
 /** Key figures of machines: pieces and steps of today, and what is of each. `now`: the server's clock. */
 export function MachineRows({ machines, now }: { readonly machines: readonly MachineFigures[]; readonly now: number }) {
-  const t = useScreenText();
   const format = useFormat();
   return (
     <Table role="table" style={{ '--columns': columns } as CSSProperties}>
-      <div role="row" className="head">
-        <span />
-        <span role="columnheader">{t('column.resource')}</span>
-        <span role="columnheader" className="right">
-          {t('column.yield')}
-        </span>
-        <span role="columnheader" className="right">
-          {t('column.scrap')}
-        </span>
-        <span role="columnheader" className="right">
-          {t('column.done')}
-        </span>
-        <span role="columnheader">{t('column.progress')}</span>
-        <span role="columnheader" className="right">
-          {t('column.late')}
-        </span>
-        <span role="columnheader" className="right">
-          {t('column.status')}
-        </span>
-      </div>
+      <Heads names={heads} />
       {machines.map((machine) => {
         const ofToday = machine.doneToday + machine.dueToday;
         const share = ofToday === 0 ? 0 : machine.doneToday / ofToday;

@@ -9,8 +9,10 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { amountOf } from './amount.ts';
 import { bareNumber } from './pages.ts';
 import { useScreenText } from './screen-text.ts';
-import { Table } from './table.tsx';
+import { Heads, Table } from './table.tsx';
 import { Tag } from './tag.tsx';
+
+const heads = ['order', 'step', 'resource', 'amount', 'progress', 'end', 'status'] as const;
 
 interface StepRowsProps {
   readonly steps: readonly ScreenStep[];
@@ -30,22 +32,7 @@ export function StepRows({ steps, now, zone }: StepRowsProps) {
   const columns = `1rem ${Math.min(30, longest * 1.75)}rem minmax(0, 1fr) 29rem ${amounts}rem 22rem 16rem 23rem`;
   return (
     <Table role="table" style={{ '--columns': columns } as CSSProperties}>
-      <div role="row" className="head">
-        <span />
-        <span role="columnheader">{t('column.order')}</span>
-        <span role="columnheader">{t('column.step')}</span>
-        <span role="columnheader">{t('column.resource')}</span>
-        <span role="columnheader" className="right">
-          {t('column.amount')}
-        </span>
-        <span role="columnheader">{t('column.progress')}</span>
-        <span role="columnheader" className="right">
-          {t('column.end')}
-        </span>
-        <span role="columnheader" className="right">
-          {t('column.status')}
-        </span>
-      </div>
+      <Heads names={heads} />
       {steps.map((step) => (
         <StepRow key={step.operationId} step={step} now={now} zone={zone} format={format} t={t} />
       ))}

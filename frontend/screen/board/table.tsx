@@ -1,4 +1,24 @@
 import styled from '@emotion/styled';
+import { useScreenText } from './screen-text.ts';
+
+type Words = 'order' | 'step' | 'resource' | 'progress';
+type Figures = 'yield' | 'scrap' | 'done' | 'late' | 'amount' | 'end' | 'status';
+const words: ReadonlySet<Words | Figures> = new Set<Words>(['order', 'step', 'resource', 'progress']);
+
+/** Heads of the columns behind the coloured edge; those of figures stand over their last digit. */
+export function Heads({ names }: { readonly names: readonly (Words | Figures)[] }) {
+  const t = useScreenText();
+  return (
+    <div role="row" className="head">
+      <span />
+      {names.map((name) => (
+        <span key={name} role="columnheader" className={words.has(name) ? undefined : 'right'}>
+          {t(`column.${name}`)}
+        </span>
+      ))}
+    </div>
+  );
+}
 
 /** Rows of 70 with text of 28 (look, section 12); `--columns` says their widths. */
 export const Table = styled.div`

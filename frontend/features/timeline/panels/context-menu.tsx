@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
@@ -17,6 +17,7 @@ import {
 import { menuIcons } from '../actions/menu-icons.ts';
 import { keyOf, runEntry } from '../actions/run-entry.ts';
 import { objectMenu } from './object-menu.ts';
+import { useAtPointer } from './use-at-pointer.ts';
 
 /** Context menu of the bars, or of the row, under the pointer (states picture). */
 export function ContextMenu(): ReactNode {
@@ -102,22 +103,10 @@ interface MenuProps {
 
 function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): ReactNode {
   const { view, t } = useViewParts();
-  const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number }>();
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    // At the pointer; moved up when there is no room below.
-    const left = Math.max(8, Math.min(menu.x, innerWidth - element.offsetWidth - 8));
-    setPlace({ left, top: Math.max(8, Math.min(menu.y + 4, innerHeight - element.offsetHeight - 8)) });
-  }, [menu]);
+  const { box, style } = useAtPointer(menu, menu, () => view.set({ menu: undefined }));
   useEffect(() => {
-    const before = document.activeElement;
     const entries = (): HTMLButtonElement[] => [...(box.current?.querySelectorAll('button') ?? [])];
     entries()[0]?.focus({ preventScroll: true });
-    const away = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) view.set({ menu: undefined });
-    };
     // Wherever the focus is: the keys belong to an open menu.
     const press = (event: KeyboardEvent): void => {
       if (walk(event, entries(), () => view.set({ menu: undefined }))) {
@@ -125,23 +114,16 @@ function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): 
         event.stopPropagation();
       }
     };
-    window.addEventListener('pointerdown', away, true);
     window.addEventListener('keydown', press, true);
-    return () => {
-      window.removeEventListener('pointerdown', away, true);
-      window.removeEventListener('keydown', press, true);
-      // Focus returns to where it was.
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, [menu, view]);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [menu, view, box]);
   return (
     <MenuSheet
       ref={box}
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      // Not `visibility`: what is hidden takes no focus.
-      style={place ?? { opacity: 0 }}
+      style={style}
       onContextMenu={(event) => event.preventDefault()}
     >
       <header role="presentation">{title}</header>

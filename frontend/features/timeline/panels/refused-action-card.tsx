@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Ban, X } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { siblingsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
@@ -9,6 +9,7 @@ import { type RefusedAction, useView } from '#frontend/features/timeline/view/vi
 import { inTheWayOfUndo, refusalWords } from '../actions/refusal-words.ts';
 import { QuietButton } from './frame.ts';
 import { RefusalSheet } from './refusal-sheet.ts';
+import { useAtPointer } from './use-at-pointer.ts';
 
 /** Reason of a refused action at the pointer position, with an alternative (look, section 1). */
 export function RefusedActionCard(): ReactNode {
@@ -30,27 +31,9 @@ const passing: ReadonlySet<string> = new Set([
 function Card({ refusal }: { readonly refusal: RefusedAction }): ReactNode {
   const { session, view, t, text, commands, actions } = useTimeline();
   const { at, errorCode, details, id, again } = refusal;
-  const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number }>();
   const close = (): void => view.set({ refusal: undefined });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const left = Math.max(8, Math.min(at.x, innerWidth - element.offsetWidth - 8));
-    setPlace({ left, top: Math.max(8, Math.min(at.y + 4, innerHeight - element.offsetHeight - 8)) });
-  }, [at, refusal]);
-  useEffect(() => {
-    const before = document.activeElement;
-    box.current?.focus({ preventScroll: true });
-    const away = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) view.set({ refusal: undefined });
-    };
-    window.addEventListener('pointerdown', away, true);
-    return () => {
-      window.removeEventListener('pointerdown', away, true);
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, [refusal, view]);
+  const { box, style } = useAtPointer(at, refusal, close);
+  useEffect(() => box.current?.focus({ preventScroll: true }), [box, refusal]);
 
   const words = refusalWords(session, t, text, errorCode, details, id);
   const blocking = [details.operationId, ...inTheWayOfUndo(details)].find(
@@ -72,8 +55,7 @@ function Card({ refusal }: { readonly refusal: RefusedAction }): ReactNode {
       tabIndex={-1}
       data-asking="true"
       aria-label={words.title}
-      // Not `visibility`: what is hidden takes no focus.
-      style={place ?? { opacity: 0 }}
+      style={style}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}
