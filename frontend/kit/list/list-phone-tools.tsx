@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import { ArrowDownUp, ListFilter as FilterIcon, X } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
+import { Column } from '#frontend/kit/columns.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { withFilter } from '#frontend/kit/list/data/filter-text.ts';
 import type { ListColumn, ListDefinition, ListFilter } from '#frontend/kit/list/data/list-definition.ts';
@@ -139,11 +140,7 @@ const Bar = styled.div`
   }
 `;
 
-const Page = styled.div`
-  flex: 1;
-  min-height: 0;
-  display: flex;
-  flex-direction: column;
+const Page = styled(Column)`
   & > header { display: flex; align-items: center; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line-2); }
   & > header > h2 { flex: 1; font-size: var(--size-heading); line-height: 28px; font-weight: 650; }
   & > div { flex: 1; min-height: 0; overflow-y: auto; padding: 12px 16px; display: flex; flex-direction: column; gap: 14px; }

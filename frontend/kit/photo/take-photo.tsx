@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { Camera, Check, ImageUp, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Column } from '#frontend/kit/columns.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { CameraView } from '../scan/camera-view.tsx';
 import { useCamera } from '../scan/use-camera.ts';
@@ -95,11 +96,7 @@ function Viewfinder({ onPhoto }: { readonly onPhoto: (photo: Blob | PhotoRefusal
   );
 }
 
-const Body = styled.div`
-  flex: 1;
-  min-height: 0;
-  display: flex;
-  flex-direction: column;
+const Body = styled(Column)`
   gap: 12px;
   padding: 12px 16px 16px;
   & > header { display: flex; align-items: center; gap: 8px; }

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { Column } from '#frontend/kit/columns.ts';
 
 /** Pieces of the optimiser's panel in the tokens of the design (look, sections 2 to 4). */
 
@@ -9,12 +10,8 @@ export const Header = styled.header`
   & > h2 { flex: 1; font: 650 var(--size-title-2)/22px var(--font); letter-spacing: -0.012em; }
 `;
 
-export const Body = styled.div`
-  flex: 1;
-  min-height: 0;
+export const Body = styled(Column)`
   overflow-y: auto;
-  display: flex;
-  flex-direction: column;
   align-items: stretch;
   gap: 16px;
   padding: 6px 16px 16px;

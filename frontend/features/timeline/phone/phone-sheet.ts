@@ -1,12 +1,8 @@
 import styled from '@emotion/styled';
+import { Column } from '#frontend/kit/columns.ts';
 
 /** Pieces of the timelines on a phone: cards with the colour edge, targets of 48 px (look, section 12). */
-export const PhonePage = styled.div`
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  display: flex;
-  flex-direction: column;
+export const PhonePage = styled(Column)`
   background: var(--canvas);
 `;
 

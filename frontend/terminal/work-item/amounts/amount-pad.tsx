@@ -5,6 +5,7 @@ import { isMoreThan } from '#domain/kernel/amounts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Column } from '#frontend/kit/columns.ts';
 import {
   type AmountKey,
   amountOf,
@@ -102,11 +103,7 @@ export function AmountPad() {
   );
 }
 
-export const Grow = styled.div`
-  flex: 1;
-  min-height: 0;
-  display: flex;
-  flex-direction: column;
+export const Grow = styled(Column)`
   & > * { flex: 1; }
   /* Where the strip of reports that wait takes its part of a small panel, keys are lower rather than hidden. */
   & > [role='group'] { grid-auto-rows: minmax(52px, 1fr); }

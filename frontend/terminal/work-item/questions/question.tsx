@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
+import { Column } from '#frontend/kit/columns.ts';
 import { handheld } from '../../kit/terminal-styles.tsx';
 
 /** A question takes the place of the pad: nothing lies over anything at a terminal (look, section 12). */
@@ -30,11 +31,7 @@ const Head = styled.header`
   }
 `;
 
-export const Answers = styled.div`
-  flex: 1;
-  min-height: 0;
-  display: flex;
-  flex-direction: column;
+export const Answers = styled(Column)`
   gap: 12px;
   overflow-y: auto;
   & > button { flex: none; min-height: 84px; white-space: normal; text-align: center; }
