@@ -114,7 +114,6 @@ export default function ConflictPanel({ conflictId, onShow, onClose }: ConflictP
             data === undefined ? t('conflicts.failed') : t('conflicts.failedWith', { time: text.time(dataUpdatedAt) })
           }
           retry={() => void refetch()}
-          t={t}
         />
       )}
       <Body data-stale={isError && data !== undefined}>

@@ -145,8 +145,8 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   if (read === undefined)
     return (
       <Page>
-        {failed && <Failed text={t('state.failed')} retry={reread} t={t} />}
-        <Skeleton t={t} />
+        {failed && <Failed text={t('state.failed')} retry={reread} />}
+        <Skeleton />
       </Page>
     );
   if (props.board.needsResources && read.factory.groups.length === 0)
@@ -161,7 +161,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     );
   return (
     <Page>
-      {failed && <Failed text={t('state.failedWith', { time: text.time(plan.dataUpdatedAt) })} retry={reread} t={t} />}
+      {failed && <Failed text={t('state.failedWith', { time: text.time(plan.dataUpdatedAt) })} retry={reread} />}
       <PlanView
         {...props}
         now={now}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { Banner } from '#frontend/kit/note.tsx';
 import { QuietButton } from './frame.ts';
 
@@ -15,7 +15,8 @@ const blocks = [
 ] as const;
 
 /** Rows appear at once, bars as quiet blocks, no shimmer (look, section 8). */
-export function Skeleton({ t }: { readonly t: TimelineText }): ReactNode {
+export function Skeleton(): ReactNode {
+  const t = useTimelineText();
   return (
     <Rows role="status" aria-label={t('state.loading')}>
       <div data-head />
@@ -44,18 +45,15 @@ export function EmptyPlace(props: { readonly text: string; readonly action?: Rea
   );
 }
 
-export function Failed(props: {
-  readonly text: string;
-  readonly retry: () => void;
-  readonly t: TimelineText;
-}): ReactNode {
+export function Failed({ text, retry }: { readonly text: string; readonly retry: () => void }): ReactNode {
+  const t = useTimelineText();
   return (
     <Banner role="alert">
       <CircleAlert size={16} strokeWidth={2} />
-      <b>{props.text}</b>
-      <QuietButton onClick={props.retry}>
+      <b>{text}</b>
+      <QuietButton onClick={retry}>
         <RefreshCw size={14} strokeWidth={1.75} />
-        {props.t('state.retry')}
+        {t('state.retry')}
       </QuietButton>
     </Banner>
   );
