@@ -31,7 +31,7 @@ export function useCommandParts(): CommandParts {
   return parts;
 }
 
-/** All three together, for whoever needs more than one of them. */
+/** All three together, for what a hand or a key does: what it meets decides what it needs. */
 export type Timeline = PlanParts & ViewParts & CommandParts;
 
 export function useTimeline(): Timeline {

@@ -8,7 +8,9 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useTimeline } from './command-context.ts';
@@ -29,7 +31,8 @@ export const refittedIn = ({ refitted, refittedActivities }: RefitPreview): numb
  * would help the order that it makes latest.
  */
 export function useRefitPreview(wish: RefitWish | undefined, way: Push | undefined, rescue = false) {
-  const { session, view } = useTimeline();
+  const { session } = usePlanParts();
+  const { view } = useViewParts();
   const version = useSyncExternalStore(session.subscribe, () => session.index.versionIdentifier);
   const isNothing = wish?.operationIds.length === 0 && wish.activityIds.length === 0;
   const query = useQuery({

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { EyeOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
@@ -121,7 +120,8 @@ function useHits(filter: BarFilter): { readonly hits: number; readonly all: numb
 
 /** Selected operations that the filter leaves out: found by a search, opened by a link, in a conflict. */
 function useHiddenSelection(filter: BarFilter): number {
-  const { session, view } = useTimeline();
+  const { session } = usePlanParts();
+  const { view } = useViewParts();
   return useView(view, ({ selected }) => {
     if (selected.size === 0) return 0;
     const matcher = matcherOf(session, filter);

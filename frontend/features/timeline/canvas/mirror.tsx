@@ -10,7 +10,7 @@ import { type ResourceRow } from '#frontend/features/timeline/model/row-layout.t
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { timelineText, useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import { useViewParts, type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
 import { cellPeriod } from '../gestures/load-cells.ts';
@@ -132,7 +132,8 @@ function barText({ session, view, t, text }: PlanParts & ViewParts, bar: Bar): s
 
 /** The figures of a row in view as table cells for screen readers; without those of closed days. */
 function LoadCellTexts({ row }: { readonly row: ResourceRow }): ReactNode {
-  const { session, now, view, text } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { view, text } = useViewParts();
   const { scale, scrollTop, height } = view.get();
   if (!(row.load || row.workload > 0) || row.y + row.height < scrollTop || row.y > scrollTop + height - headerHeight)
     return null;

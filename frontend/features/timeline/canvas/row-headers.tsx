@@ -3,19 +3,22 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, type UIEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { toggleGroup } from '#frontend/features/timeline/gestures/gestures.ts';
 import { useTouchScroll } from '#frontend/features/timeline/gestures/touch-scroll.ts';
 import type { GroupRow, ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { addLoad, type Load, loadOf, noLoad, shareOf } from '#frontend/features/timeline/model/utilisation.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { SilentMark } from '#frontend/kit/machines/silent-mark.tsx';
 import { type Machine, useMachines } from '#frontend/kit/machines/use-machines.ts';
 
 /** Names and utilisation of the rows in DOM: readable, selectable, reachable by keyboard. */
 export function RowHeaders({ width, height }: { readonly width: number; readonly height: number }): ReactNode {
-  const { session, view, scenes, t } = useTimeline();
+  const { session } = usePlanParts();
+  const { view, scenes, t } = useViewParts();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const scrollTop = useView(view, (state) => state.scrollTop);
   const layout = useView(view, (state) => scenes.layout(state));
@@ -160,7 +163,8 @@ function Utilisation({
 
 /** Loads of the visible time, computed when the view stops moving, not on every frame of a pan. */
 function useLoads(): ReadonlyMap<string, Load> {
-  const { session, view, scenes } = useTimeline();
+  const { session } = usePlanParts();
+  const { view, scenes } = useViewParts();
   const [loads, setLoads] = useState<ReadonlyMap<string, Load>>(new Map());
   useEffect(() => {
     if (!session.isLoaded) return undefined;

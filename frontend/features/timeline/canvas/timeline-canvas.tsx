@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { dragPicture } from '#frontend/features/timeline/gestures/drag-picture.ts';
 import { listenToGestures } from '#frontend/features/timeline/gestures/gestures.ts';
 import { pressKey, pressPageKey } from '#frontend/features/timeline/gestures/keys.ts';
@@ -15,6 +16,7 @@ import { canvasRenderer } from '#frontend/features/timeline/render/layers/canvas
 import { type Renderer } from '#frontend/features/timeline/render/layers/renderer.ts';
 import { type ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
 import { consequenceLines, wayLines } from '../data/consequence-lines.ts';
 import { Mirror } from './mirror.tsx';
@@ -214,7 +216,8 @@ const Box = styled.div`
 
 /** What a drag makes of the orders, for screen readers: where the bar would lie, then the same lines as on the ghost. */
 function DragNews(): ReactNode {
-  const { session, drag, t, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { drag, t, text } = useViewParts();
   const preview = useSelector(drag, (state) => (state.matches('dragging') ? state.context.preview : undefined));
   const place = preview?.kind === 'allowed' ? preview.placements[0] : undefined;
   const said =

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
-import { type PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { type PlanParts, usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useSetupText } from '#frontend/features/timeline/drawer/setup-words.ts';
 import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
 import { isInLane } from '#frontend/features/timeline/load/workload-lane.ts';
@@ -11,7 +11,7 @@ import { type Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import { useViewParts, type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { figuresOf } from '../load/load-figures.ts';
 import { figuresText, periodName } from '../load/load-words.ts';
 
@@ -76,7 +76,8 @@ function Placed({ at }: { readonly at: HoverAt }): ReactNode {
 }
 
 function BarFacts({ id }: { readonly id: BarId }): ReactNode {
-  const { session, view, t, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { view, t, text } = useViewParts();
   const setupText = useSetupText();
   const bar = session.store.bar(id);
   if (bar === undefined) return null;
@@ -155,7 +156,8 @@ const mostNamed = 4;
 
 /** The tooltip of a row that shows its load: the figures under the pointer in words, and which orders end late. */
 function LoadFacts({ resource, x }: { readonly resource: ResourceView; readonly x: number }): ReactNode {
-  const { session, now, view, text, t } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { view, text, t } = useViewParts();
   const { scale, shownRows } = view.get();
   const period = periodAt(periodKindOf(scale), session.factory.zone, instantAt(scale, x));
   const figures = figuresOf(session, resource, period, now());

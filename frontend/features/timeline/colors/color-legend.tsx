@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { type ColorBy, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { legendOf } from './legend.ts';
 
@@ -20,7 +21,8 @@ interface ColorLegendProps {
 
 /** What the colours follow, and what each one in the picture stands for. */
 export default function ColorLegend({ opener, colorBy, onClose }: ColorLegendProps): ReactNode {
-  const { session, view, scenes, colors, t } = useTimeline();
+  const { session } = usePlanParts();
+  const { view, scenes, colors, t } = useViewParts();
   const name = useId();
   const version = useSyncExternalStore(session.subscribe, () => session.store.version);
   const scale = useView(view, (state) => state.scale);

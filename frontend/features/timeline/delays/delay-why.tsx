@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { useHeldUp } from './use-held-up.ts';
 
@@ -13,7 +14,8 @@ import { useHeldUp } from './use-held-up.ts';
  * again what comes behind: tried before, taken by one click, taken back by one undo.
  */
 export function DelayWhy({ bar }: { readonly bar: Bar }): ReactNode {
-  const { session, source, text, t } = useTimeline();
+  const { session, source } = usePlanParts();
+  const { text, t } = useViewParts();
   const lines = useHeldUp(useConflicts(source).data);
   const own = lines.find(({ id }) => id === bar.id);
   const behind = lines.filter(({ lateId }) => lateId === bar.id);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { ReadConflicts } from '#frontend/features/timeline/data/timeline-source.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { TakingLonger } from '#frontend/features/timeline/view/view-state.ts';
@@ -17,7 +17,8 @@ export interface HeldUpLine {
 
 /** The bars under way that take longer than their place. */
 export function useTakingLonger(data: ReadConflicts | undefined): ReadonlyMap<OperationId, TakingLonger> {
-  const { session, text, t } = useTimeline();
+  const { session } = usePlanParts();
+  const { text, t } = useViewParts();
   return useMemo(
     () =>
       new Map(

@@ -6,7 +6,8 @@ import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Day } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { IconAction } from '#frontend/kit/buttons/icon-action.tsx';
 import type { PartDraft, ReadPart } from './split-parts.ts';
 
@@ -25,7 +26,8 @@ interface PartLineProps {
 
 /** One part: amount and delivery date. An error replaces the help below its field. */
 export function PartLine({ number, part, read, due, planned, onChange, onRemove }: PartLineProps): ReactNode {
-  const { session, t, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { t, text } = useViewParts();
   const end = planned === undefined ? undefined : Date.parse(planned);
   const isLate = end !== undefined && read.day !== undefined && end > endOfDay(session.factory.zone, read.day);
   const helpId = useId();

@@ -1,12 +1,14 @@
 import { useCallback } from 'react';
 import { byArticleGroup } from '#domain/base-data/fields/setup-matrix.ts';
 import { changeoverCauseOf } from '#domain/planning/placing/changeover-cause.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 
 /** How long a bar is set up and, where a set-up matrix decided, from what to what; undefined without set-up. */
 export function useSetupText(): (bar: Bar) => string | undefined {
-  const { session, text, t } = useTimeline();
+  const { session } = usePlanParts();
+  const { text, t } = useViewParts();
   return useCallback(
     ({ id, operation }) => {
       if (operation.setupTime <= 0) return undefined;

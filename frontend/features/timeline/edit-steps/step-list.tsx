@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 
 interface StepListProps {
@@ -54,7 +54,8 @@ interface StepsProps {
 }
 
 function Steps({ title, steps, withPerson = false }: StepsProps): ReactNode {
-  const { words, text, t } = useTimeline();
+  const { words } = usePlanParts();
+  const { text, t } = useViewParts();
   if (steps.length === 0) return null;
   return (
     <section aria-label={title}>

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Snapshot } from '#frontend/features/timeline/model/drag-machine.ts';
 import { OfferLine } from '#frontend/features/timeline/panels/offer-line.tsx';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 
 interface PlacesNearProps {
   readonly id: BarId;
@@ -15,7 +16,8 @@ interface PlacesNearProps {
 
 /** Places that can be taken instead of a typed one: the same that a drag to there would offer, taken the same way. */
 export function PlacesNear({ id, start, onTaken }: PlacesNearProps): ReactNode {
-  const { session, now, rows, drag, t } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { rows, drag, t } = useViewParts();
   const version = useSyncExternalStore(session.subscribe, () => session.store.version);
   const found = useMemo(() => {
     const place = version < 0 ? undefined : rows.placeOf(id);

@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TimelineWish } from '#domain/planning/actions/timeline-actions.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { typingPause } from '#frontend/kit/use-debounced.ts';
 
 /** What an edit would do, as the server decides it. */
@@ -13,7 +14,8 @@ export type PreviewState =
 
 /** Previews the edit on the plan as it is, again when the plan changes, and shows the bars where they would stand. */
 export function usePreview(edit: TimelineWish | undefined): PreviewState {
-  const { session, source, view } = useTimeline();
+  const { session, source } = usePlanParts();
+  const { view } = useViewParts();
   const version = useSyncExternalStore(session.subscribe, () => session.index.versionIdentifier);
   const asked = edit === undefined ? undefined : JSON.stringify(edit);
   const [state, setState] = useState<{ readonly asked: string; readonly outcome: PreviewState }>();

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
 
 /** One operation or process step that no longer fits, as the list shows it. */
@@ -37,7 +37,8 @@ export function useMisfitCount(): number {
 
 /** What no longer fits the base data, worst first; undefined while it is read. Nothing is read unless asked for. */
 export function useMisfits(isAsked: boolean): Misfits | undefined {
-  const { source, session, text } = useTimeline();
+  const { source, session } = usePlanParts();
+  const { text } = useViewParts();
   const { data } = useConflicts(source, isAsked);
   return useMemo(() => {
     if (!isAsked) return none;

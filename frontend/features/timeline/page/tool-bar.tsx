@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, SquareDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { ColorButton } from '#frontend/features/timeline/colors/color-button.tsx';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { windowOf, zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
@@ -25,7 +25,8 @@ import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 
 /** Range, zoom, undo and colours (look, section 4: 44 px); `children` is what one timeline has of its own. */
 export function ToolBar({ children }: { readonly children?: ReactNode }): ReactNode {
-  const { title, view, t, commands } = useTimeline();
+  const { title, view, t } = useViewParts();
+  const { commands } = useCommandParts();
   const level = useView(view, (state) => state.scale.level);
   const isThen = useShownMoment() !== undefined;
   return (

@@ -1,14 +1,16 @@
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useCommandParts, useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { QuietIcon } from './quiet-icon.tsx';
 
 /** Pieces of the drawer beside the plan (402 px). */
 export function CloseButton(): ReactNode {
-  const { t, commands } = useTimeline();
+  const { t } = useViewParts();
+  const { commands } = useCommandParts();
   return <QuietIcon icon={X} label={t('drawer.close')} onClick={commands.close} />;
 }
 

@@ -1,6 +1,6 @@
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { Offer } from '#frontend/features/timeline/model/drag-machine.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
@@ -14,7 +14,8 @@ interface OfferLineProps {
 
 /** A place that can be taken instead of a refused one: where, when, and what it costs. */
 export function OfferLine({ offer, isChosen = false, onTake }: OfferLineProps): ReactNode {
-  const { session, t, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { t, text } = useViewParts();
   return (
     <button type="button" data-chosen={isChosen} onPointerDown={(event) => event.stopPropagation()} onClick={onTake}>
       <CornerDownRight size={14} strokeWidth={1.75} />

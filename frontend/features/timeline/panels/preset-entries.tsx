@@ -3,8 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayNumberOf, startOfDay } from '#domain/kernel/time-zone.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { scaleFor } from '#frontend/features/timeline/model/time-scale.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { daysOfPreset, type Preset, presetOf, presets } from '../view/outside-filter.ts';
 import { useFilter } from './show-menu.tsx';
 
@@ -13,7 +14,8 @@ const levelOf = { today: 'day', twoDays: 'threeDays', fiveDays: 'week' } as cons
 
 /** Entries of "Show" for the days from today on, one of which is chosen (planning §4). */
 export function PresetEntries(): ReactNode {
-  const { session, now, view, t } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { view, t } = useViewParts();
   const [filter, setFilter] = useFilter();
   const { zone } = session.factory;
   const choose = (preset: Preset): void => {

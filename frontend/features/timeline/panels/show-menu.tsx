@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Day } from '#domain/kernel/instant.ts';
 import { dayAt, startOfDay } from '#domain/kernel/time-zone.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { type TreeFilter, wrongDays } from '#frontend/features/timeline/view/tree-filter.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
@@ -106,7 +106,8 @@ function DayField(props: {
   readonly onDay: (day: Day | undefined) => void;
 }): ReactNode {
   const { name, day, onDay } = props;
-  const { session, now, text, t } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { text, t } = useViewParts();
   const { i18n } = useTranslation();
   const { zone } = session.factory;
   const [draft, setDraft] = useState<string>();

@@ -4,11 +4,12 @@ import { type PointerEvent, type ReactNode, useMemo, useRef, useSyncExternalStor
 import { type ResourceId } from '#domain/kernel/ids.ts';
 import { type Day } from '#domain/kernel/instant.ts';
 import { dayNumberAt, dayNumberOf, dayOf } from '#domain/kernel/time-zone.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
 import { type PhoneProps } from '#frontend/features/timeline/view/board.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { DayCard } from './day-card.tsx';
 import { dayEntries, latenessOfBar, nextWork } from './day-list.ts';
 import { Between, Cards, Nothing, PhoneBar, PhoneButton, PhonePage } from './phone-sheet.ts';
@@ -16,7 +17,8 @@ import { usePhoneDay } from './use-phone-day.ts';
 
 /** The production timeline on a phone: what one machine does on one day, in the order of time. */
 export function PhoneDay({ opened }: PhoneProps): ReactNode {
-  const { session, now, text, t } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { text, t } = useViewParts();
   const version = useSyncExternalStore(session.subscribe, () => session.store.version);
   const isReady = useSyncExternalStore(session.subscribe, () => session.deliveries.isReady());
   const { resource, day, dayNumber, showMachine, showDay, showDayAt } = usePhoneDay(opened);

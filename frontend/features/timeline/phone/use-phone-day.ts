@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayNumberAt } from '#domain/kernel/time-zone.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ResourceView } from '#frontend/features/timeline/model/factory-view.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 
@@ -24,7 +25,8 @@ export interface PhoneDay {
  * loaded as on a timeline; a canvas that comes later lays itself out as on the first visit.
  */
 export function usePhoneDay(opened: BarId | undefined): PhoneDay {
-  const { session, now, view } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { view } = useViewParts();
   const { factory, dayLoads, store } = session;
   const { zone } = factory;
   const [{ machine }, change] = usePreference('timelines', 'production');

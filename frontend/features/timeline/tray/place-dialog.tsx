@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceId } from '#domain/kernel/ids.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { typedInstant } from '#frontend/features/timeline/editing/typed-instant.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { suitedGroups } from './suited-groups.ts';
 import type { PlaceWish } from './use-tray-planning.ts';
@@ -20,7 +21,8 @@ interface PlaceDialogProps {
 export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): ReactNode {
   const id = useId();
   const { language } = useTranslation().i18n;
-  const { session, now, text, t } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { text, t } = useViewParts();
   const { data: suited } = useQuery(suitedGroups(position));
   const [chosen, setChosen] = useState<ResourceId>();
   const [start, setStart] = useState('');

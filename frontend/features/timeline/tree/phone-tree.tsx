@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
@@ -11,6 +12,7 @@ import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { TreeTools } from '#frontend/features/timeline/tree/tree-tools.tsx';
 import type { PhoneProps } from '#frontend/features/timeline/view/board.ts';
 import { withOpen } from '#frontend/features/timeline/view/expansion.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { Tag } from '#frontend/kit/tag.tsx';
@@ -21,7 +23,8 @@ const portion = 60;
 
 /** The planning timeline on a phone: projects with their order positions as cards, what is beneath on demand. */
 export function PhoneTree({ opened }: PhoneProps): ReactNode {
-  const { session, rows, view, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { rows, view, text } = useViewParts();
   const say = useTimelineText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   useSyncExternalStore(session.subscribe, () => session.deliveries.isReady());
@@ -79,7 +82,8 @@ interface TreeCardProps {
 }
 
 function TreeCard({ id, open, onToggle }: TreeCardProps): ReactNode {
-  const { rows, scenes, view, colors, text, t, commands } = useTimeline();
+  const { rows, scenes, view, colors, text, t } = useViewParts();
+  const { commands } = useCommandParts();
   const item = rows.itemOf?.(id);
   if (item === undefined) return null;
   const { color } = item;

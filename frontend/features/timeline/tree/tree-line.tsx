@@ -12,7 +12,8 @@ import {
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import type { NodeKind } from '../model/tree.ts';
 import type { TreeItem } from '../model/tree-item.ts';
@@ -42,7 +43,8 @@ export const TreeLine = memo(function TreeLine(props: {
   readonly focused: boolean;
 }): ReactNode {
   const { item, open, at, y, selected, focused } = props;
-  const { view, t, text, commands } = useTimeline();
+  const { view, t, text } = useViewParts();
+  const { commands } = useCommandParts();
   const showsOverdue = useView(view, (state) => state.filter.showDelayedConflicts);
   const Icon = icons[item.kind];
   const name = `${t(`tree.kind.${item.kind}`)} ${item.name}`;

@@ -1,9 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { FilterButton } from '#frontend/features/timeline/bar-filter/filter-button.tsx';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { ShowMenu, ShowToggle, useFilter } from '#frontend/features/timeline/panels/show-menu.tsx';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { MenuLine, Place, PresetEntries } from '../panels/preset-entries.tsx';
 import { daysOfPreset, presetOf } from '../view/outside-filter.ts';
@@ -31,7 +32,8 @@ export function ProductionTools(): ReactNode {
 
 /** What the production timeline shows (planning §4): rows, bars, days, and back to everything. */
 function ViewMenu(): ReactNode {
-  const { session, now, view, t } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { view, t } = useViewParts();
   const [filter, setFilter] = useFilter();
   const rows = useView(view, (state) => state.shownRows);
   const setRows = (patch: Partial<ShownRows>): void => view.set({ shownRows: { ...view.get().shownRows, ...patch } });
