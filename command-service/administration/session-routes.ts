@@ -3,7 +3,7 @@ import { isPublishedPassword } from '#command-service/administration/credentials
 import { logIn, logInWithFactor, logOut, setUpFactorToLogIn } from '#domain/administration/api/session-calls.ts';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
 import { endedLicencesOf, rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
-import { type UserFields } from '#domain/administration/user.ts';
+import type { UserFields } from '#domain/administration/user.ts';
 import type { AnswerOf } from '#domain/call.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';

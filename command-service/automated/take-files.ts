@@ -3,7 +3,7 @@ import { access, copyFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import { type FileKind } from '#domain/base-data/file-kinds.ts';
+import type { FileKind } from '#domain/base-data/file-kinds.ts';
 import { folderSettings, type GlobalSettings } from '#domain/base-data/settings.ts';
 import type { FileFault, PlaceFault } from '#domain/import/automated.ts';
 import { faultText } from '#domain/import/automated-words.ts';

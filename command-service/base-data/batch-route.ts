@@ -1,7 +1,7 @@
 import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { changedType } from '#domain/base-data/events.ts';
 import { isObjectChange } from '#domain/base-data/rules/decide-change.ts';
-import { type AnswerOf } from '#domain/call.ts';
+import type { AnswerOf } from '#domain/call.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { changeObjects } from '#domain/planning/api/base-data-calls.ts';
 import { rowsConcernedBy } from '#domain/planning/consequences/base-data-effect.ts';

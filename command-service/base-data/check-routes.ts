@@ -7,10 +7,10 @@ import { datesOf, toIso } from '#domain/kernel/instant.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { checkChanges } from '#domain/planning/api/base-data-calls.ts';
-import {
-  type BaseDataChanges,
-  type BaseDataEffectAnswer,
-  type CalendarSettings,
+import type {
+  BaseDataChanges,
+  BaseDataEffectAnswer,
+  CalendarSettings,
 } from '#domain/planning/api/base-data-check-api.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
 import { causeFields } from '#domain/planning/conflicts/conflict-report.ts';

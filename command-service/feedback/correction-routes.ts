@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { type CorrectedStep, correctReport, revokeReport } from '#domain/planning/api/shop-floor/feedback-calls.ts';
-import { type CorrectionCommand } from '#domain/planning/events/correction-events.ts';
+import type { CorrectionCommand } from '#domain/planning/events/correction-events.ts';
 import { storedEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import { correctedAt } from '#domain/planning/feedback/occurred-at.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { feedbackBodySchema } from '#domain/planning/api/shop-floor/feedback-api.ts';
-import { type ReportedStep } from '#domain/planning/api/shop-floor/feedback-calls.ts';
+import type { ReportedStep } from '#domain/planning/api/shop-floor/feedback-calls.ts';
 import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import { occurredAtOf } from '#domain/planning/feedback/occurred-at.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';

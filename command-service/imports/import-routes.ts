@@ -28,7 +28,7 @@ import { runKinds } from '#domain/runs/run-kinds.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Caller } from '#infra/http/scope.ts';
-import { type Service } from '#infra/http/service.ts';
+import type { Service } from '#infra/http/service.ts';
 import { idsOf } from '../kernel/command.ts';
 import type { NewRun, StoredRun } from '../runs/run-store.ts';
 import type { Runs } from '../runs/runs.ts';

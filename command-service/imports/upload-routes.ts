@@ -5,7 +5,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import { fileOfForm, type IncomingFile, shownName, takeForms } from '#infra/http/form-file.ts';
-import { type Service } from '#infra/http/service.ts';
+import type { Service } from '#infra/http/service.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 
 /**

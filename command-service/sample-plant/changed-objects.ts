@@ -5,7 +5,7 @@ import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { named, type RemovalPlan } from '#domain/sample-plant/removal.ts';
 import { type SampleObjects, sampleKey } from '#domain/sample-plant/sample-plant.ts';
-import { type SampleRemoval } from '#domain/sample-plant/sample-state.ts';
+import type { SampleRemoval } from '#domain/sample-plant/sample-state.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { sessionUserOf } from '../administration/session-user.ts';

@@ -4,7 +4,7 @@ import { brokenReference } from '#domain/base-data/references.ts';
 import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import { sampleKey } from '#domain/sample-plant/sample-plant.ts';
-import { type SampleRemoval } from '#domain/sample-plant/sample-state.ts';
+import type { SampleRemoval } from '#domain/sample-plant/sample-state.ts';
 import { inDays, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
 import { openCommandPlant } from '#tests/services/opened.ts';
 

@@ -1,4 +1,4 @@
-import { type Branch } from '#domain/kernel/event.ts';
+import type { Branch } from '#domain/kernel/event.ts';
 import { parseStream } from '#domain/kernel/stream-names.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { EventStore, ExpectedRevision, ReadStreamOptions, RecordedEvent } from '#infra/event-store/event-store.ts';

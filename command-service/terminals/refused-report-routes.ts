@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
 import { putAsideReport, takeOverReport } from '#domain/planning/api/shop-floor/feedback-calls.ts';
-import { type RefusedReport } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
+import type { RefusedReport } from '#domain/planning/api/shop-floor/refused-reports-api.ts';
 import type { FeedbackSubject } from '#domain/planning/plan/feedback-kinds.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import type { Service } from '#infra/http/service.ts';

@@ -2,7 +2,7 @@ import { fitsDatatype } from '#domain/base-data/custom-fields/property-value.ts'
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { FieldsOf } from '#domain/base-data/object-types.ts';
 import { normalised } from '#domain/import/file/normalised.ts';
-import { type RowReader, type Table } from '#domain/import/file/table.ts';
+import type { RowReader, Table } from '#domain/import/file/table.ts';
 
 /** A column of a file that is named like a field that the plant has given its objects (base data §3). */
 export interface CustomField {

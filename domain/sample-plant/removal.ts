@@ -7,7 +7,7 @@ import type { DeletableObject } from '#domain/planning/orders/order-commands.ts'
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type SampleObjects, type SamplePart, sampleKey } from './sample-plant.ts';
-import { type SampleRemoval } from './sample-state.ts';
+import type { SampleRemoval } from './sample-state.ts';
 
 type Staying = SampleRemoval['stays'][number];
 

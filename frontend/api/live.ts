@@ -1,7 +1,7 @@
 // Trail of OperationsMoved, step 8 (ARCHITECTURE.md).
 import type { NatsConnection } from 'nats.ws';
 import { readLiveCredentials } from '#domain/administration/api/session-calls.ts';
-import { type AnswerOf } from '#domain/call.ts';
+import type { AnswerOf } from '#domain/call.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import {
   heartbeatInterval,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { readGlobalSettings } from '#domain/administration/api/settings-calls.ts';
-import { type GlobalSettings } from '#domain/base-data/settings.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import { askAt } from '#frontend/api/ask.ts';
 import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useLiveRefresh } from '../api/use-live-refresh.ts';

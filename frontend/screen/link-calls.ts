@@ -1,6 +1,6 @@
 import { screenCalls } from '#domain/administration/api/device-calls.ts';
 import { logIn, logInWithFactor, logOut } from '#domain/administration/api/session-calls.ts';
-import { type AnswerOf, type Call } from '#domain/call.ts';
+import type { AnswerOf, Call } from '#domain/call.ts';
 import { errorOf, noResponse } from '#frontend/api/api-error.ts';
 import { type AskedFactor, askedFactor } from '#frontend/api/session.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';

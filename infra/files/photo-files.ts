@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { type Branch } from '#domain/kernel/event.ts';
+import type { Branch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { FreeSpace } from '#infra/storage/free-space.ts';
 import { kindOfContent } from './file-kinds.ts';

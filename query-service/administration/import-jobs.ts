@@ -2,7 +2,7 @@ import { listImportRows, listImports, mostImports, readImport } from '#domain/im
 import { type ImportJob, type ImportRow, importJobSchema, importStateOf } from '#domain/import/import-job.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { isOver, runStates } from '#domain/runs/run.ts';
-import { type Run } from '#domain/runs/run-kinds.ts';
+import type { Run } from '#domain/runs/run-kinds.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';

@@ -16,7 +16,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { type ListFields, type ListQuery } from '#query-service/lists/list-query.ts';
+import type { ListFields, ListQuery } from '#query-service/lists/list-query.ts';
 import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';

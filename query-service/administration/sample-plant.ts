@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isOver, type RunState } from '#domain/runs/run.ts';
 import { readSamplePlant } from '#domain/sample-plant/calls.ts';
-import { type SamplePlant, type SampleState } from '#domain/sample-plant/sample-state.ts';
+import type { SamplePlant, SampleState } from '#domain/sample-plant/sample-state.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';
 import { personNameSql } from '../reads/actor.ts';

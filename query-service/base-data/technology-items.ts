@@ -1,10 +1,10 @@
 import { listTechnologyItems, type TechnologyItem } from '#domain/base-data/technology-item-calls.ts';
-import { type Service } from '#infra/http/service.ts';
-import { type ListFields } from '#query-service/lists/list-query.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { ListFields } from '#query-service/lists/list-query.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { answerPlanList } from '../lists/answer-list.ts';
-import { type QueryContext } from '../reads/context.ts';
+import type { QueryContext } from '../reads/context.ts';
 import { textAnswer } from '../reads/position.ts';
 import { rowsOf } from '../reads/rows.ts';
 

@@ -4,7 +4,7 @@ import { namedAs } from '#domain/planning/feedback/steps.ts';
 import { type ShownFeedback, shownFeedbackShape } from '#domain/planning/rows/feedback-row.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
-import { type ListFields } from '#query-service/lists/list-query.ts';
+import type { ListFields } from '#query-service/lists/list-query.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { answerPlanList } from '../lists/answer-list.ts';

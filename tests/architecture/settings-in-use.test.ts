@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPreferencePlace } from '#domain/administration/preference-places.ts';
-import { type PreferenceArea } from '#domain/administration/preferences.ts';
+import type { PreferenceArea } from '#domain/administration/preferences.ts';
 import { settingsOfLaterAreas } from '#domain/administration/settings-pages.ts';
 import { folderSettings, type SettingName, settingNames } from '#domain/base-data/settings.ts';
 import { sources } from './sources.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
-import { type capacityCollections } from '#domain/base-data/object-types.ts';
+import type { capacityCollections } from '#domain/base-data/object-types.ts';
 import { globalSettingsSchema } from '#domain/base-data/settings.ts';
 import { activityIdSchema, objectIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';

@@ -13,7 +13,7 @@ import { noPlace } from '#domain/planning/placing/no-place.ts';
 import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
 import { type OpenStep, searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
 import { ranked } from '#domain/planning/placing/sequence.ts';
-import { type MaxStart } from '#domain/planning/placing/slot.ts';
+import type { MaxStart } from '#domain/planning/placing/slot.ts';
 import { earliestOffer, endOfOffer, latestOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';

@@ -3,7 +3,7 @@ import { dayLength } from '#domain/kernel/time-zone.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
-import { type Slot } from './slot.ts';
+import type { Slot } from './slot.ts';
 
 export interface Offer {
   readonly facts: ResourceFacts;

@@ -10,7 +10,7 @@ import { planningHistoryActions } from '#domain/log/history-names.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { personSearch } from '#frontend/kit/form/choices.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
-import { type ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
+import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { useDebounced } from '#frontend/kit/use-debounced.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useAdministrationText } from './administration-text.ts';

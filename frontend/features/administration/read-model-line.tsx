@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { readUpkeep } from '#domain/administration/api/settings-calls.ts';
-import { type Upkeep } from '#domain/administration/upkeep.ts';
+import type { Upkeep } from '#domain/administration/upkeep.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useAdministrationText } from './administration-text.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { screenCalls, terminalCalls } from '#domain/administration/api/device-calls.ts';
 import { screenFieldsSchema, terminalFieldsSchema } from '#domain/administration/device.ts';
-import { type SentWith } from '#domain/call.ts';
+import type { SentWith } from '#domain/call.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
-import { type FormValues } from '#frontend/kit/form/form-values.ts';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
 
 /** A terminal or a screen as its list and its panel show it; what only one kind has is undefined for the other. */
 export interface Device {

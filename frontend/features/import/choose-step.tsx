@@ -14,7 +14,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Buttons } from '#frontend/kit/columns.ts';
 import { Refusal } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
-import { type ImportContext, type ImportEvent } from './import-machine.ts';
+import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
 import { outcomeOf } from './result-step.tsx';
 import { Body } from './step-body.tsx';

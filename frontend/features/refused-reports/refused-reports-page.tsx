@@ -8,7 +8,7 @@ import { listSource } from '#frontend/api/ask-client.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
-import { type ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
+import type { ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { RefusedReportPanel } from './refused-report-panel.tsx';
 import { useRefusedText } from './refused-text.ts';

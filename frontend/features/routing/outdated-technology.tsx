@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { type SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
-import { type Catalogue } from './model/catalogue.ts';
+import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
+import type { Catalogue } from './model/catalogue.ts';
 import { type CellDifference, merged } from './model/merge.ts';
 import { technologyTables } from './model/technology-check.ts';
 import { columnsOf, type Rows, type Start, startOf, type TechnologyFields } from './model/technology-draft.ts';
 import { technologyIds } from './model/technology-ids.ts';
 import { type NamedDifference, OutdatedDialog } from './outdated-dialog.tsx';
 import { routingText } from './routing-text.ts';
-import { type KnownObjects } from './use-known-objects.ts';
-import { type TechnologyForm } from './use-technology-form.ts';
+import type { KnownObjects } from './use-known-objects.ts';
+import type { TechnologyForm } from './use-technology-form.ts';
 
 type Technology = Readonly<Record<string, unknown>>;
 

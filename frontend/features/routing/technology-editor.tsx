@@ -26,7 +26,7 @@ import { PlannedOrders } from './planned-orders.tsx';
 import { useRoutingText } from './routing-text.ts';
 import { TechnologyFieldsForm } from './technology-fields.tsx';
 import { TechnologyTables } from './technology-tables.tsx';
-import { type KnownObjects } from './use-known-objects.ts';
+import type { KnownObjects } from './use-known-objects.ts';
 import { useSaveTechnology } from './use-save-technology.ts';
 import { useTechnologyForm } from './use-technology-form.ts';
 import { useTechnologyWords } from './use-technology-words.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { checkSampleRemoval } from '#domain/sample-plant/calls.ts';
-import { type SampleRemoval } from '#domain/sample-plant/sample-state.ts';
+import type { SampleRemoval } from '#domain/sample-plant/sample-state.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';

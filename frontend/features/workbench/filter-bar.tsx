@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Search, X } from 'lucide-react';
-import { type ReactNode } from 'react';
-import { type WorkKind } from '#domain/administration/preferences.ts';
+import type { ReactNode } from 'react';
+import type { WorkKind } from '#domain/administration/preferences.ts';
 import { listPlaces, type Places } from '#domain/planning/api/shop-floor/work-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';

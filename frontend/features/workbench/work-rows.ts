@@ -3,7 +3,7 @@ import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
 import type { ListedActivity, ListedStep } from '#domain/planning/api/shop-floor/work-calls.ts';
-import { type RunningTime } from '#domain/planning/feedback/running-time.ts';
+import type { RunningTime } from '#domain/planning/feedback/running-time.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 
 /** One thing to do and to report, whichever kind it is. Durations in seconds. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import type { settingsCollection } from '#domain/base-data/object-change.ts';
-import { type capacityCollections } from '#domain/base-data/object-types.ts';
-import { type SentWith } from '#domain/call.ts';
+import type { capacityCollections } from '#domain/base-data/object-types.ts';
+import type { SentWith } from '#domain/call.ts';
 import type { Way } from '#domain/kernel/ways.ts';
 import { checkChanges } from '#domain/planning/api/base-data-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';

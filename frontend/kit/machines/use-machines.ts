@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf } from '#domain/call.ts';
+import type { AnswerOf } from '#domain/call.ts';
 import { listMachines } from '#domain/planning/api/shop-floor/machines-api.ts';
 import { ask } from '#frontend/api/ask.ts';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { type Way } from '#domain/kernel/ways.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import type { PricedWayAnswer } from '#domain/planning/api/ways-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ScreenContent } from '#domain/planning/api/shop-floor/screen-api.ts';
+import type { ScreenContent } from '#domain/planning/api/shop-floor/screen-api.ts';
 import { Logo } from '#frontend/design/logo.tsx';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { afterKey, noKeys } from '#frontend/kit/scan/wedge.ts';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
-import { type Refusal, type SessionContext } from '#frontend/terminal/session/machine/session-state.ts';
+import type { Refusal, SessionContext } from '#frontend/terminal/session/machine/session-state.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { NumberPad } from '../kit/number-pad.tsx';
 import { useTerminalFlow } from '../session/terminal-context.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Clock } from 'lucide-react';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { handheld } from '../kit/terminal-styles.tsx';

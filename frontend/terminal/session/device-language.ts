@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type SignedInUser } from '#domain/administration/user.ts';
+import type { SignedInUser } from '#domain/administration/user.ts';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { changeLanguage, currentLanguage } from '#frontend/i18n/setup.ts';
 import { storedText, storeText } from '#frontend/storage/browser-storage.ts';

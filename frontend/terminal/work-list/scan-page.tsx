@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readWorkItem } from '#domain/planning/api/shop-floor/work-calls.ts';
-import { type WorkStep } from '#domain/planning/rows/work-step-row.ts';
+import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { askClient, type Client } from '#frontend/api/ask-client.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';

@@ -6,7 +6,7 @@ import { previewMove } from '#domain/planning/actions/preview-move.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { consequencesOf } from '#domain/planning/change/consequences.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { type PlanningCommand } from '#domain/planning/decider/commands.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import { decide } from '#domain/planning/decider/decide.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { planFromSnapshot, snapshotOf } from '#domain/planning/plan/plan-snapshot.ts';

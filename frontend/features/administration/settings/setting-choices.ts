@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listHolidayPlaces } from '#domain/administration/api/settings-calls.ts';
 import { listUsers, readUser } from '#domain/administration/api/user-calls.ts';
-import { type AnswerOf } from '#domain/call.ts';
+import type { AnswerOf } from '#domain/call.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';

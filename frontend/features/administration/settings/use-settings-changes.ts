@@ -7,7 +7,7 @@ import {
   globalSettingsSchema,
   type SettingName,
 } from '#domain/base-data/settings.ts';
-import { type Way } from '#domain/kernel/ways.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AvailabilityPlan, type PublicHoliday, type ResourceGap } from '#domain/base-data/object-types.ts';
+import type { AvailabilityPlan, PublicHoliday, ResourceGap } from '#domain/base-data/object-types.ts';
 import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';

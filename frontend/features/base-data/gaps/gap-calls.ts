@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type AnswerOf, type SentWith } from '#domain/call.ts';
+import type { AnswerOf, SentWith } from '#domain/call.ts';
 import type { Way } from '#domain/kernel/ways.ts';
 import { changeGap, createGap } from '#domain/planning/api/base-data-calls.ts';
 import { collectionCalls, deleteObject } from '#domain/planning/api/collection-calls.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AnswerOf, type SentWith } from '#domain/call.ts';
+import type { AnswerOf, SentWith } from '#domain/call.ts';
 import { listRankings, setPriorities } from '#domain/planning/api/base-data-calls.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ask } from '#frontend/api/ask.ts';

@@ -5,7 +5,7 @@ import { ListOrdered, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { rightOn } from '#domain/base-data/collection-areas.ts';
-import { type Way } from '#domain/kernel/ways.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
@@ -17,7 +17,7 @@ import { anyObject, objectsOf, readObjectsById } from '#frontend/kit/list/data/r
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { CapacityEffect } from '../capacity-effect.tsx';
-import { type ObjectRow } from '../object-screen.ts';
+import type { ObjectRow } from '../object-screen.ts';
 import { tiersOf } from '../priorities/ranking.ts';
 import { rankingSource, useGroupPriorities } from '../priorities/use-priorities.ts';
 

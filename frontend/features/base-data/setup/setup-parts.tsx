@@ -7,8 +7,8 @@ import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts'
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
 import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 import { type Names, nameIn } from '#frontend/kit/list/data/use-names.ts';
-import { type PartInputProps, type PartViewProps, type ScreenPart } from '../object-screen.ts';
-import { type Entry, type Key } from './matrix-cells.ts';
+import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
+import type { Entry, Key } from './matrix-cells.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 
 const source = listSource(collectionCalls('characteristics').list);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { listRoles } from '#domain/administration/api/user-calls.ts';
-import { type RoleRow } from '#domain/administration/role.ts';
+import type { RoleRow } from '#domain/administration/role.ts';
 import { askAt } from '#frontend/api/ask.ts';
 import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 

@@ -8,8 +8,8 @@ import {
   readSignInMeans,
   removeUserFactor,
 } from '#domain/administration/api/user-calls.ts';
-import { type SignInMeans as Means } from '#domain/administration/user.ts';
-import { type AnswerOf } from '#domain/call.ts';
+import type { SignInMeans as Means } from '#domain/administration/user.ts';
+import type { AnswerOf } from '#domain/call.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';

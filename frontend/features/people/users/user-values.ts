@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type changeUser, type createUser } from '#domain/administration/api/user-calls.ts';
+import type { changeUser, createUser } from '#domain/administration/api/user-calls.ts';
 import { passwordFault } from '#domain/administration/password-rule.ts';
 import { userFieldsSchema } from '#domain/administration/user.ts';
-import { type SentWith } from '#domain/call.ts';
+import type { SentWith } from '#domain/call.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import { type FormValues, filledFields, seenChange } from '#frontend/kit/form/form-values.ts';

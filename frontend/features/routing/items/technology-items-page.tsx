@@ -5,7 +5,7 @@ import { listSource } from '#frontend/api/ask-client.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
 import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
-import { type ListColumn, type ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
+import type { ListColumn, ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 
 const home = '/basedata/technologies';

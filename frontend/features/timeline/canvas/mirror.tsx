@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { type ResourceId } from '#domain/kernel/ids.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { nameOfBar } from '#frontend/features/timeline/actions/changed-meanwhile.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { type PlanParts, usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
-import { type Bar, type BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
-import { type ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
+import type { ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { timelineText, useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
@@ -14,7 +14,7 @@ import { useViewParts, type ViewParts } from '#frontend/features/timeline/view/v
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
 import { cellPeriod } from '../gestures/load-cells.ts';
-import { type LoadCell } from '../load/load-cell.ts';
+import type { LoadCell } from '../load/load-cell.ts';
 import { figuresOf } from '../load/load-figures.ts';
 import { figuresText, periodName } from '../load/load-words.ts';
 import { periodKindOf, periodsWithin } from '../load/periods.ts';

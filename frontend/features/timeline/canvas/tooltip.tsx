@@ -5,9 +5,9 @@ import { type PlanParts, usePlanParts } from '#frontend/features/timeline/data/p
 import { useSetupText } from '#frontend/features/timeline/drawer/setup-words.ts';
 import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
 import { isInLane } from '#frontend/features/timeline/load/workload-lane.ts';
-import { type BarId } from '#frontend/features/timeline/model/bar.ts';
-import { type ResourceView } from '#frontend/features/timeline/model/factory-view.ts';
-import { type Hit } from '#frontend/features/timeline/model/hit-test.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { ResourceView } from '#frontend/features/timeline/model/factory-view.ts';
+import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { timelineText } from '#frontend/features/timeline/timeline-text.ts';

@@ -35,7 +35,7 @@ import { refreshAfter } from '#frontend/api/use-live-refresh.ts';
 import { readWholeList } from '#frontend/kit/list/data/use-list.ts';
 import { orRefused } from './edit-refused.ts';
 import { apiOrderCalls } from './order-calls.ts';
-import { type AsOf, type TimelineSource } from './timeline-source.ts';
+import type { AsOf, TimelineSource } from './timeline-source.ts';
 
 /** The timeline's data from the services, validated on arrival. */
 export function apiSource(): TimelineSource {

@@ -4,11 +4,11 @@ import { useTimeline } from '#frontend/features/timeline/actions/command-context
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
-import { type DrawerProps } from '#frontend/features/timeline/view/board.ts';
+import type { DrawerProps } from '#frontend/features/timeline/view/board.ts';
 import { type DrawerTab, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
-import { type BarId } from '../model/bar.ts';
+import type { BarId } from '../model/bar.ts';
 import { Body, CloseButton, Facts, Header, Sheet, Tabs, useClosedWhenGone } from '../panels/drawer-sheet.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';

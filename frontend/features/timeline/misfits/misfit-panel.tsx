@@ -3,7 +3,7 @@ import { CalendarCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Push, pushes, type Way } from '#domain/kernel/ways.ts';
 import { useCommandParts, useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
-import { type BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { QuietIcon } from '#frontend/features/timeline/panels/quiet-icon.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';

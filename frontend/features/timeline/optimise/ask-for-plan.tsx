@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Objective, objectives } from '#domain/kernel/objectives.ts';
-import { type Reach } from '#domain/planning/optimise/reaches.ts';
+import type { Reach } from '#domain/planning/optimise/reaches.ts';
 import { movesFreely } from '#domain/planning/optimise/search/objectives.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
@@ -11,10 +11,10 @@ import { NoteLine } from '#frontend/kit/note.tsx';
 import { LimitFields, limitsOf, type TypedLimits } from './limit-fields.tsx';
 import { Field, Help, PrimaryButton } from './optimise-frame.ts';
 import { ReachSlider } from './reach-slider.tsx';
-import { type Compared } from './search/optimise-calls.ts';
-import { type Optimising } from './search/optimising.ts';
-import { type Refusal } from './search/refusal.ts';
-import { type TradeOffs } from './search/trade-offs.ts';
+import type { Compared } from './search/optimise-calls.ts';
+import type { Optimising } from './search/optimising.ts';
+import type { Refusal } from './search/refusal.ts';
+import type { TradeOffs } from './search/trade-offs.ts';
 
 /** Search times in seconds: quick, usual, thorough. */
 const lengths = [5, 15, 60] as const;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { type OperationId, type OrderPositionId } from '#domain/kernel/ids.ts';
+import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
@@ -8,12 +8,12 @@ import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { NoteLine } from '#frontend/kit/note.tsx';
-import { type TimelineSession } from '../data/timeline-session.ts';
+import type { TimelineSession } from '../data/timeline-session.ts';
 import { FoundCases } from './found-cases.tsx';
 import { Body, Figures, Footer, Help, PrimaryButton } from './optimise-frame.ts';
-import { type FoundPlan } from './search/optimise-calls.ts';
-import { type OptimiseState, type Optimising } from './search/optimising.ts';
-import { type Refusal } from './search/refusal.ts';
+import type { FoundPlan } from './search/optimise-calls.ts';
+import type { OptimiseState, Optimising } from './search/optimising.ts';
+import type { Refusal } from './search/refusal.ts';
 
 /** Milliseconds after a change of the plan until the proposal is tried again: others often make several in a row. */
 const retryDelay = 400;

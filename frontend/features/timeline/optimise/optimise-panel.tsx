@@ -9,7 +9,7 @@ import { BesidePage } from '#frontend/kit/panels/beside-page.ts';
 import { AskForPlan, askedAtFirst } from './ask-for-plan.tsx';
 import { FoundPlanView } from './found-plan-view.tsx';
 import { Body, Header, Help, Progress } from './optimise-frame.ts';
-import { type OptimiseState, type Optimising } from './search/optimising.ts';
+import type { OptimiseState, Optimising } from './search/optimising.ts';
 import { useOptimiseState } from './use-optimise-state.ts';
 
 /** The optimisation panel: scope, progress and result. */

@@ -2,15 +2,15 @@ import { type ReactNode, useMemo } from 'react';
 import { useMatch } from 'react-router';
 import { z } from 'zod';
 import { useSession } from '#frontend/api/session-context.ts';
-import { type BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
-import { type BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { storedValue, storeValue } from '#frontend/storage/browser-storage.ts';
 import { treeBoard } from '../tree/tree-board.ts';
 import { deepest } from '../view/expansion.ts';
 import { BoardRoute } from './board-route.tsx';
 import { planningSegments } from './planning-segments.ts';
-import { type StoredView } from './timeline-page.tsx';
+import type { StoredView } from './timeline-page.tsx';
 
 const segmentOf = (kind: BarKind): string => planningSegments[kind];
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
-import { type OperationId, type ResourceId } from '#domain/kernel/ids.ts';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { type TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/search/optimise-calls.ts';
 import { createOptimising, type Optimising } from '#frontend/features/timeline/optimise/search/optimising.ts';
 import { resourceBoard } from '#frontend/features/timeline/rows/resource-board.ts';
@@ -11,7 +11,7 @@ import { type TimelineText, useTimelineText } from '#frontend/features/timeline/
 import { notify } from '#frontend/kit/notifications.ts';
 import { usualLevel } from '../model/first-range.ts';
 import { BoardRoute, source } from './board-route.tsx';
-import { type NamedPlace } from './use-shown-place.ts';
+import type { NamedPlace } from './use-shown-place.ts';
 
 const segmentOf = (): string => 'operation';
 

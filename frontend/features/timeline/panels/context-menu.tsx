@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect } from 'react';
-import { type ResourceId } from '#domain/kernel/ids.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
-import { type BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { type OpenMenu, type Point, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';

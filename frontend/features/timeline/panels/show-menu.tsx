@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Day } from '#domain/kernel/instant.ts';
+import type { Day } from '#domain/kernel/instant.ts';
 import { dayAt, startOfDay } from '#domain/kernel/time-zone.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
-import { type ResourceId } from '#domain/kernel/ids.ts';
-import { type Day } from '#domain/kernel/instant.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
+import type { Day } from '#domain/kernel/instant.ts';
 import { dayNumberAt, dayNumberOf, dayOf } from '#domain/kernel/time-zone.ts';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
-import { type PhoneProps } from '#frontend/features/timeline/view/board.ts';
+import type { PhoneProps } from '#frontend/features/timeline/view/board.ts';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { DayCard } from './day-card.tsx';
 import { dayEntries, latenessOfBar, nextWork } from './day-list.ts';

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
-import { type ResourceGroupId } from '#domain/kernel/ids.ts';
+import type { ResourceGroupId } from '#domain/kernel/ids.ts';
 import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
-import { type PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import type { PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { instantAt, snapOf, xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
-import { type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { suitedGroups } from './suited-groups.ts';
 import { setTrayDrag, type TrayTarget, trayPlan } from './tray-state.ts';
-import { type PlaceWish } from './use-tray-planning.ts';
-import { type Unplanned } from './use-unplanned.ts';
+import type { PlaceWish } from './use-tray-planning.ts';
+import type { Unplanned } from './use-unplanned.ts';
 
 /** Pixels before a press becomes a drag. */
 const threshold = 4;

@@ -4,7 +4,7 @@ import { byName } from '#frontend/i18n/by-name.ts';
 import { Frame } from '#frontend/terminal/frame/frame.tsx';
 import { BigButton, PlainButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
-import { type Cause } from '../flow/machine/seen-step.ts';
+import type { Cause } from '../flow/machine/seen-step.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Paging, usePages } from '../layout/paging.tsx';

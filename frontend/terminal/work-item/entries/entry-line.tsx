@@ -17,11 +17,11 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { type Instant } from '#domain/kernel/instant.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
-import { type Said } from '#frontend/terminal/work-item/flow/machine/seen-step.ts';
+import type { Said } from '#frontend/terminal/work-item/flow/machine/seen-step.ts';
 import { FootButton, PlainButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { useSeenStep, useWorkItem } from '../flow/work-item-context.tsx';
