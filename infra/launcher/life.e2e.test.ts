@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedPostgresUrl } from '#infra/postgres/running-embedded.ts';
 import { isRunning } from '#infra/processes.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { type Product, request, signIn, startProduct } from '#tests/product/product.ts';
 import { sqlOn } from '#tests/servers/postgres-server.ts';
 
@@ -134,8 +134,9 @@ describe('the life of a plant', () => {
   });
 
   it('runs a second plant beside it on other data', async () => {
-    for (const { url } of [await sharedPlant('empty'), product])
-      expect((await request(url, 'GET', '/api/health')).status).toBe(200);
+    const other = await borrowPlant();
+    for (const { url } of [other, product]) expect((await request(url, 'GET', '/api/health')).status).toBe(200);
+    await other.giveBack();
   });
 
   for (const name of [

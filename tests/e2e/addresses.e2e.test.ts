@@ -6,7 +6,7 @@ import { areas } from '#frontend/shell/sections/areas.ts';
 import { sectionAt, sections } from '#frontend/shell/sections/sections.ts';
 import { specified } from '#tests/fixtures/specified-addresses.ts';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { demoPlant } from '#tests/product/plants.ts';
 import { signIn } from '#tests/product/product.ts';
 import { lookOn } from '#tests/product/walk.ts';
 
@@ -47,7 +47,7 @@ describe.each([
   let walk: ReturnType<typeof lookOn>;
   const denied = new Set<string>();
   beforeAll(async () => {
-    const { url } = await sharedPlant('demo');
+    const { url } = await demoPlant();
     const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
     // Nobody else's: pages keep what a person has looked at last, and others work as those of the demo meanwhile.
     const [username, password] = [`geht${randomBytes(3).toString('hex')}`, 'Kupfer-Biene-17'];

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '#domain/kernel/time-zone.ts';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { demoPlant } from '#tests/product/plants.ts';
 import { type ApiClient, signIn } from '#tests/product/product.ts';
 import { visit } from '#tests/product/walk.ts';
 
@@ -21,7 +21,7 @@ describe('the day of a planner', () => {
 
   beforeAll(async () => {
     // Others only look at it.
-    ({ url } = await sharedPlant('demo'));
+    ({ url } = await demoPlant());
     anna = await signIn(url, 'anna', 'Leitstand-Plan1');
     browser = await openBrowser();
     page = await openPage(browser);

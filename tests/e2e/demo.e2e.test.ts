@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { type SharedPlant, sharedPlant } from '#tests/product/plants.ts';
+import { demoPlant, type SharedPlant } from '#tests/product/plants.ts';
 import { signIn } from '#tests/product/product.ts';
 import { openTimeline } from '#tests/product/timeline-page.ts';
 
@@ -10,7 +10,7 @@ describe('the demo', () => {
   let product: SharedPlant;
   let browser: Browser;
   beforeAll(async () => {
-    product = await sharedPlant('demo');
+    product = await demoPlant();
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());

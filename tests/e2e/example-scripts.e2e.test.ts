@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { instantOf, mondayOf } from '#domain/kernel/time-zone.ts';
-import { borrowPlant, sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder } from '#tests/product/small-plant.ts';
 
@@ -14,7 +14,8 @@ const zone = 'Europe/Berlin';
 
 /** `docs/examples`, as somebody who has read only the documents would run them. */
 it('of some overtime plans the script finds the one that makes most orders punctual, and leaves nothing behind', async () => {
-  const { url } = await sharedPlant('empty');
+  const { url, giveBack } = await borrowPlant();
+  onTestFinished(giveBack);
   const { admin, named } = await makeSmallPlant(url);
   const create = async (where: string, body: unknown) => {
     const made = await admin.send('POST', where, body);

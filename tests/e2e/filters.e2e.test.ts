@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline } from '#tests/product/timeline-page.ts';
 import { visit } from '#tests/product/walk.ts';
@@ -14,10 +14,12 @@ describe('filters', () => {
   let page: Page;
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
+    const lent = await borrowPlant();
+    ({ url } = lent);
     plant = await makeSmallPlant(url);
     browser = await openBrowser();
     ({ page } = await openTimeline(await openPage(browser), url, plant.users.anna, plant.password));
+    return lent.giveBack;
   });
   afterAll(() => browser?.close());
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { visit } from '#tests/product/walk.ts';
 
@@ -13,12 +13,14 @@ describe('module preferences', () => {
   const entry = (on: Page, name: string) => on.getByRole('navigation').first().getByRole('link', { name, exact: true });
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
+    const lent = await borrowPlant();
+    ({ url } = lent);
     plant = await makeSmallPlant(url);
     browser = await openBrowser();
     page = await signedIn();
     await visit(page, `${url}/modulepreferences`);
     await entry(page, 'Import').waitFor();
+    return lent.giveBack;
   });
   afterAll(() => browser?.close());
 

@@ -15,7 +15,7 @@ import {
 } from '#domain/kernel/rights-table.ts';
 import { sections } from '#frontend/shell/sections/sections.ts';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { demoPlant } from '#tests/product/plants.ts';
 import { type ApiClient, signIn } from '#tests/product/product.ts';
 import { lookOn } from '#tests/product/walk.ts';
 
@@ -34,7 +34,7 @@ let walk: ReturnType<typeof lookOn>;
 let url: string;
 let admin: ApiClient;
 beforeAll(async () => {
-  ({ url } = await sharedPlant('demo'));
+  ({ url } = await demoPlant());
   browser = await openBrowser();
   page = await openPage(browser, { width: 1280, height: 800 });
   walk = lookOn(page, url);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matrixOf } from '#domain/administration/role.ts';
 import type { GivenRight } from '#domain/kernel/rights-table.ts';
 import { leave, openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { type ApiClient, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant } from '#tests/product/small-plant.ts';
 import { visit } from '#tests/product/walk.ts';
@@ -24,12 +24,14 @@ describe('users, roles and licences', () => {
   /** Of whoever it is about, one after the other. */
   let guest: Page;
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
+    const lent = await borrowPlant();
+    ({ url } = lent);
     browser = await openBrowser();
     admin = await signIn(url, 'admin', 'Leitstand-Admin1');
     guest = await openPage(browser);
     office = await openPage(browser);
     await signedIn('admin', '/usermanagement/users', { on: office, word: 'Leitstand-Admin1' });
+    return lent.giveBack;
   });
   afterAll(() => browser?.close());
 

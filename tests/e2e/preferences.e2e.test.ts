@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline } from '#tests/product/timeline-page.ts';
@@ -17,11 +17,13 @@ describe('preferences', () => {
   let there: Page;
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
+    const lent = await borrowPlant();
+    ({ url } = lent);
     plant = await makeSmallPlant(url);
     browser = await openBrowser();
     here = await openPage(browser);
     there = await openPage(browser);
+    return lent.giveBack;
   });
   afterAll(() => browser?.close());
 

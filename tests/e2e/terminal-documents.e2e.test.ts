@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDevice } from '#tests/product/browser.ts';
 import { type NetworkLine, openLine } from '#tests/product/network-line.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { makeTerminal } from '#tests/product/terminal.ts';
 import { fingersOn } from '#tests/product/touch.ts';
@@ -21,7 +21,7 @@ describe('documents at a terminal', () => {
   let page: Page;
 
   beforeAll(async () => {
-    const { url } = await sharedPlant('empty');
+    const { url, giveBack } = await borrowPlant();
     line = await openLine(url);
     plant = await makeSmallPlant(url);
     const attach = async (name: string, content: Buffer): Promise<void> => {
@@ -64,6 +64,7 @@ describe('documents at a terminal', () => {
         await new Promise((resolve) => worker.addEventListener('controllerchange', resolve, { once: true }));
     });
     await page.goto(`${line.url}/terminals/${terminal.link}/workitem/${plant.operationId}/details`);
+    return giveBack;
   });
   afterAll(async () => {
     await device?.close();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDevice, signInOn } from '#tests/product/browser.ts';
 import { type NetworkLine, openLine } from '#tests/product/network-line.ts';
 import { openUpgrade, type UpgradedProduct } from '#tests/product/next-build.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { makeTerminal, type TestTerminal } from '#tests/product/terminal.ts';
 
@@ -34,15 +34,16 @@ describe('a terminal without network', () => {
   }
 
   beforeAll(async () => {
-    const shared = await sharedPlant('empty');
-    plantUrl = shared.url;
+    const lent = await borrowPlant();
+    plantUrl = lent.url;
     upgraded = await openUpgrade(plantUrl);
     line = await openLine(upgraded.url);
     ({ url } = line);
-    plant = await makeSmallPlant(shared.url);
+    plant = await makeSmallPlant(plantUrl);
     terminal = await makeTerminal(plant);
     folder = await mkdtemp(path.join(tmpdir(), 'leitstand-device-'));
     await open();
+    return lent.giveBack;
   });
   afterAll(async () => {
     await device?.close();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { makeTerminal } from '#tests/product/terminal.ts';
 import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
@@ -19,7 +19,8 @@ describe('a work item at the terminal', () => {
   let cause: string;
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
+    const lent = await borrowPlant();
+    ({ url } = lent);
     plant = await makeSmallPlant(url);
     const { admin, resourceGroupId } = plant;
     const steps = [{ number: 10, valueAddName: 'Schweißen', resourceGroupId, duration: 300, setupTime: 60 }];
@@ -44,6 +45,7 @@ describe('a work item at the terminal', () => {
     await key('Weiter').tap();
     await page.waitForURL('**/chooseWork**');
     anna = await openTimeline(await openPage(browser), url, plant.users.anna, plant.password);
+    return lent.giveBack;
   });
   afterAll(() => browser?.close());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matrixOf } from '#domain/administration/role.ts';
 import { hindrances } from '#tests/product/accessible.ts';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { makeTerminal, sha256, type TestTerminal } from '#tests/product/terminal.ts';
 import { readWithReader } from '#tests/product/touch.ts';
@@ -18,11 +18,13 @@ describe('a terminal', () => {
   let page: Page;
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
+    const lent = await borrowPlant();
+    ({ url } = lent);
     plant = await makeSmallPlant(url);
     terminal = await makeTerminal(plant);
     browser = await openBrowser();
     page = await openPage(browser, { width: 1280, height: 800, touch: true });
+    return lent.giveBack;
   });
   afterAll(() => browser?.close());
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { borrowPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { readWithReader } from '#tests/product/touch.ts';
 import { visit } from '#tests/product/walk.ts';
@@ -21,7 +21,8 @@ describe('the workbench', () => {
   const card = () => page.getByRole('link', { name: new RegExp(`${order} ·`) });
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
+    const lent = await borrowPlant();
+    ({ url } = lent);
     plant = await makeSmallPlant(url);
     const [id] = await planOrder(plant, {
       articleName: 'Stütze',
@@ -39,6 +40,7 @@ describe('the workbench', () => {
     page = await openPage(browser);
     // The right to correct is no planner's (decision 0118).
     await signInOn(page, url, 'admin', 'Leitstand-Admin1');
+    return lent.giveBack;
   });
   afterAll(() => browser?.close());
 

@@ -4,7 +4,7 @@ import type * as Axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, signInOn } from './browser.ts';
-import { sharedPlant } from './plants.ts';
+import { demoPlant } from './plants.ts';
 import { type ApiClient, signIn } from './product.ts';
 import { walkOn } from './walk.ts';
 
@@ -31,7 +31,7 @@ export function walkWithAxe(screens: readonly Screen[]): () => Walk {
   let browser: Browser;
   let walk: Walk;
   beforeAll(async () => {
-    const { url } = await sharedPlant('demo');
+    const { url } = await demoPlant();
     browser = await openBrowser();
     const page = await openPage(browser);
     await signInOn(page, url, 'admin', 'Leitstand-Admin1');

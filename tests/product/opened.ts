@@ -1,30 +1,23 @@
 import { afterAll } from 'vitest';
 import { openBrowser, openPage, signInOn } from './browser.ts';
-import { borrowPlant, sharedPlant } from './plants.ts';
+import { borrowPlant } from './plants.ts';
 import { makeSmallPlant } from './small-plant.ts';
 import { openTimeline } from './timeline-page.ts';
 
 type PageOptions = Parameters<typeof openPage>[1];
 
 /**
- * What all tests of a file share, opened at its top and closed after the last of them: a small plant in the one that runs for
- * all, and a page on which its planner Anna, or the administrator, is signed in.
+ * What all tests of a file share, opened at its top and closed after the last of them: a small plant in one that nobody else works
+ * in meanwhile, and a page on which its planner Anna, or the administrator, is signed in.
  */
-export async function openSmallPlant(as: 'anna' | 'admin' = 'anna', options?: PageOptions) {
-  const { url } = await sharedPlant('empty');
-  const plant = await makeSmallPlant(url);
-  const browser = await openBrowser();
-  afterAll(() => browser.close());
-  const page = await openPage(browser, options);
-  if (as === 'admin') await signInOn(page, url, 'admin', 'Leitstand-Admin1');
-  else await signInOn(page, url, plant.users.anna, plant.password);
-  return { url, plant, browser, page };
+export async function openSmallPlant(as: Who = 'anna', options?: PageOptions) {
+  const { pageOf, ...opened } = await openPlantAlone();
+  return { ...opened, page: await pageOf(as, options) };
 }
 
-/**
- * The same in a plant that nobody else works in meanwhile (`borrowPlant`), and what opens a page, or the timeline, of one of its
- * planners.
- */
+type Who = 'anna' | 'ben' | 'admin';
+
+/** The same with what opens a page, or the timeline, of one of its people. */
 export async function openPlantAlone() {
   const { url, giveBack } = await borrowPlant();
   const plant = await makeSmallPlant(url);
@@ -33,9 +26,10 @@ export async function openPlantAlone() {
     await browser.close();
     await giveBack();
   });
-  const pageOf = async (who: 'anna' | 'ben', options?: PageOptions) => {
+  const pageOf = async (who: Who, options?: PageOptions) => {
     const page = await openPage(browser, options);
-    await signInOn(page, url, plant.users[who], plant.password);
+    if (who === 'admin') await signInOn(page, url, 'admin', 'Leitstand-Admin1');
+    else await signInOn(page, url, plant.users[who], plant.password);
     return page;
   };
   const timelineOf = async (who: 'anna' | 'ben', options?: PageOptions) =>

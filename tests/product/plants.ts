@@ -2,11 +2,8 @@ import { inject } from 'vitest';
 import { copyOfPlant, type Product, signIn, startProduct } from './product.ts';
 import { emptyPlant } from './small-plant.ts';
 
-/** `empty`: one user `admin`; `demo`: the factory that `npm start` shows. */
-export type PlantKind = 'empty' | 'demo';
-
-/** What is asked of `set-up.ts`: a shared plant, the folder of an empty one, one for a while; the last two give that back. */
-export type Asked = PlantKind | 'template' | 'lent' | 'given-back' | 'spoilt';
+/** What is asked of `set-up.ts`: the factory that `npm start` shows, the folder of an empty plant, one for a while; the last two give that back. */
+export type Asked = 'demo' | 'template' | 'lent' | 'given-back' | 'spoilt';
 
 /** What a test may know of a plant that others work in, too: nobody stops it before the run has ended. */
 export interface SharedPlant {
@@ -14,14 +11,15 @@ export interface SharedPlant {
 }
 
 /**
- * The running plant of this kind, one per run of the e2e project. A test makes data of its own in it, under names that
- * nobody else has (`makeSmallPlant`), and claims nothing about the whole: others work in it at the same time.
+ * The running demo, one per run of the e2e project: making it takes long. Who changes something in it takes it back, and claims
+ * nothing about the whole: others look at it at the same time.
  */
-export const sharedPlant = (kind: PlantKind): Promise<SharedPlant> => ask<SharedPlant>(kind);
+export const demoPlant = (): Promise<SharedPlant> => ask<SharedPlant>('demo');
 
 /**
- * An empty plant that nobody else works in until it is given back, for files that count everything or point at bars: machines of
- * other tests would push the rows away under the pointer. Files before it have left users, settings and a history.
+ * An empty plant that nobody else works in until it is given back. In one that all share, machines of other tests push the rows
+ * away under a pointer, and each page reads again what any of them changes: a form took three times as long. Files before it have
+ * left users, settings and a history.
  */
 export async function borrowPlant(): Promise<SharedPlant & { readonly giveBack: () => Promise<void> }> {
   const { url } = await ask<SharedPlant>('lent');

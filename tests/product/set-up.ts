@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { buildFrontend } from '#infra/launcher/build-frontend.ts';
 import { buildServices } from '#infra/launcher/build-services.ts';
 import { homeInMemory } from '#tests/servers/home-in-memory.ts';
-import type { Asked, PlantKind } from './plants.ts';
+import type { Asked } from './plants.ts';
 import { copyOfPlant, type Product, startProduct } from './product.ts';
 
 declare module 'vitest' {
@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once per run of the e2e project: the frontend and the services are built, and a plant of each kind that a test asks for is
- * made. Kinds are made when they are asked for first, so that a run of one file waits for what it needs only.
+ * Once per run of the e2e project: the frontend and the services are built. The demo, and the empty plant that others are copied
+ * from, are made when they are asked for first, so that a run of one file waits for what it needs only.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const root = path.resolve(import.meta.dirname, '../..');
@@ -48,7 +48,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 interface Plants {
   /** Data folder of an empty plant that was started once and stopped. */
   template(): Promise<string>;
-  shared(kind: PlantKind): Promise<Product>;
+  demo(): Promise<Product>;
   /** An empty one that nobody has: given back, or a new one. */
   lend(): Promise<Product>;
   takeBack(url: string, isEmpty: boolean): Promise<void>;
@@ -57,13 +57,13 @@ interface Plants {
 
 function openPlants(home: string): Plants {
   let template: Promise<string> | undefined;
-  const running = new Map<PlantKind, Promise<Product>>();
+  let demo: Promise<Product> | undefined;
   const free: Product[] = [];
   const lent = new Map<string, Product>();
-  const start = async (kind: PlantKind): Promise<Product> => {
-    const dataFolder = path.join(home, kind);
+  const makeDemo = async (): Promise<Product> => {
+    const dataFolder = path.join(home, 'demo');
     await mkdir(dataFolder);
-    return startProduct({ dataFolder, demo: kind === 'demo' });
+    return startProduct({ dataFolder, demo: true });
   };
   const makeTemplate = async (): Promise<string> => {
     const dataFolder = path.join(home, 'template');
@@ -74,11 +74,7 @@ function openPlants(home: string): Plants {
   };
   const plants: Plants = {
     template: () => (template ??= makeTemplate()),
-    shared(kind) {
-      const known = running.get(kind) ?? start(kind);
-      running.set(kind, known);
-      return known;
-    },
+    demo: () => (demo ??= makeDemo()),
     async lend() {
       const product = free.pop() ?? (await startProduct({ dataFolder: await copyOfPlant(await plants.template()) }));
       lent.set(product.url, product);
@@ -94,8 +90,7 @@ function openPlants(home: string): Plants {
     async stop() {
       await template?.catch(() => undefined);
       await Promise.all([...free, ...lent.values()].map((product) => product.remove()));
-      for (const started of await Promise.allSettled(running.values()))
-        if (started.status === 'fulfilled') await started.value.stop();
+      await (await demo?.catch(() => undefined))?.stop();
     },
   };
   return plants;
@@ -114,9 +109,8 @@ async function said(plants: Plants, { pathname, searchParams }: URL): Promise<ob
   switch (asked) {
     case 'template':
       return { folder: await plants.template() };
-    case 'empty':
     case 'demo':
-      return { url: (await plants.shared(asked)).url };
+      return { url: (await plants.demo()).url };
     case 'lent':
       return { url: (await plants.lend()).url };
     case 'given-back':

@@ -156,14 +156,20 @@ export async function emptyPlant(admin: ApiClient): Promise<void> {
   await every(`/api/planning/operations?limit=1000&filter=${encodeURIComponent(locked)}`, ({ operationId }) => {
     return ['PUT', `/api/planning/v3/operations/${operationId}`, { locked: false }];
   });
+  for (const device of ['terminal', 'screen'])
+    await every(`/api/useradmin/${device}s?limit=1000`, (item) => {
+      return ['DELETE', `/api/useradmin/${device}s/${item[`${device}Id`]}`, {}];
+    });
   await every('/api/planning/projects?limit=1000', ({ projectId }) => {
     return ['DELETE', `/api/planning/expert/project/${projectId}?confirmFeedbackLoss=true`, {}];
   });
   for (const [collection, kind] of [
+    ['setupMatrices', 'setupMatrix'],
     ['technologies', 'technology'],
     ['processTemplates', 'processTemplate'],
     ['valueAdds', 'valueAdd'],
     ['articles', 'article'],
+    ['resourceGaps', 'resourceGap'],
     ['resources', 'resource'],
     ['resourceGroups', 'resourceGroup'],
     ['availabilityPlans', 'availabilityPlan'],
