@@ -74,6 +74,12 @@ describe('the day of a planner', () => {
     await page.getByLabel('Oder ein neuer Grund').fill(`Ausfall ${resource}`);
   }
 
+  /** Until the page shows what it has made: it would go there from whatever page is opened before that. */
+  async function create(): Promise<void> {
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await page.waitForURL(({ pathname }) => !pathname.endsWith('/new'));
+  }
+
   async function takenBack(before: ReadonlyMap<string, string>): Promise<void> {
     await visit(page, `${url}/production`);
     await page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
@@ -103,7 +109,7 @@ describe('the day of a planner', () => {
       await optimised.click();
       await page.getByRole('button', { name: 'Ab jetzt optimieren' }).last().click();
     } else await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await create();
     await expect.poll(async () => (await standing()).size).toBeGreaterThan(0);
     await expect.poll(standing).not.toEqual(before);
     await takenBack(before);
@@ -113,7 +119,7 @@ describe('the day of a planner', () => {
     const before = await standing();
     await missing(/^Prüfer/, 1);
     await page.getByTestId('ways').waitFor();
-    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await create();
     await expect.poll(standing).not.toEqual(before);
     await takenBack(before);
   });
