@@ -48,7 +48,8 @@ export function useWork() {
   return { busy, refusal, run };
 }
 
-function useRefusalWords(): (error: unknown) => string {
+/** A refusal in words, with its details in them. */
+export function useRefusalWords(): (error: unknown) => string {
   const errorText = useErrorText();
   return useCallback(
     (error) => errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}),

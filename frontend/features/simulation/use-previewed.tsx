@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { Refusal } from '#frontend/kit/note.tsx';
+import { useRefusalWords } from '#frontend/kit/use-attempt.ts';
 
 /** What a dialog shows of what would be done. */
 interface Preview {
@@ -15,6 +16,7 @@ interface Preview {
  */
 export function usePreviewed({ error, refetch }: Preview, outdated: string) {
   const errorText = useErrorText();
+  const wordsOf = useRefusalWords();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const carryOut = async (work: () => Promise<void>): Promise<void> => {
@@ -23,9 +25,7 @@ export function usePreviewed({ error, refetch }: Preview, outdated: string) {
     try {
       await work();
     } catch (refused) {
-      const code = errorCodeOf(refused);
-      const details = refused instanceof ApiError ? refused.detailsObject : {};
-      setRefusal(code === 'TimelineDataOutdated' ? outdated : errorText(code, details));
+      setRefusal(errorCodeOf(refused) === 'TimelineDataOutdated' ? outdated : wordsOf(refused));
       await refetch();
     } finally {
       setBusy(false);

@@ -32,13 +32,15 @@ export interface RunsPanelProps {
 /** Work in the background: how far it is, what has come of it, and to end it. */
 export default function RunsPanel({ anchor, runs, isUnreachable, onChanged, onClose }: RunsPanelProps) {
   const t = useFrameText();
-  const known = useMemo(() => runSchema.array().parse(runs), [runs]);
+  // What the list leaves unchecked until it is shown; a service that says something else is one that does not answer.
+  const checked = useMemo(() => runSchema.array().safeParse(runs), [runs]);
+  const isAway = isUnreachable || !checked.success;
   return (
     <Panel title={t('runs.title')} close={t('runs.close')} anchor={anchor} onClose={onClose}>
-      {isUnreachable && <p role="alert">{t('runs.unreachable')}</p>}
-      {runs.length === 0 && !isUnreachable && <p className="empty">{t('runs.empty')}</p>}
+      {isAway && <p role="alert">{t('runs.unreachable')}</p>}
+      {runs.length === 0 && !isAway && <p className="empty">{t('runs.empty')}</p>}
       <ul>
-        {known.map((run) => (
+        {checked.data?.map((run) => (
           <RunItem key={run.runId} run={run} onChanged={onChanged} onClose={onClose} />
         ))}
       </ul>

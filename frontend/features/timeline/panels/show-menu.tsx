@@ -60,6 +60,22 @@ export function useFilter(): readonly [TreeFilter, (patch: Partial<TreeFilter>) 
   return [filter, (patch) => view.set({ filter: { ...view.get().filter, ...patch } })];
 }
 
+type FilterToggle = Exclude<keyof TreeFilter, 'from' | 'to'>;
+
+/** What of the filter is switched on and off, in this order. */
+export function FilterToggles({ names }: { readonly names: readonly FilterToggle[] }): ReactNode {
+  const t = useTimelineText();
+  const [filter, setFilter] = useFilter();
+  return names.map((name) => (
+    <ShowToggle
+      key={name}
+      name={t(`tree.show.${name}`)}
+      checked={filter[name]}
+      onClick={() => setFilter({ [name]: !filter[name] })}
+    />
+  ));
+}
+
 interface ShowToggleProps {
   readonly name: string;
   readonly checked: boolean;

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { FilterButton } from '#frontend/features/timeline/bar-filter/filter-button.tsx';
 import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
-import { ShowMenu, ShowToggle, useFilter } from '#frontend/features/timeline/panels/show-menu.tsx';
+import { FilterToggles, ShowMenu, ShowToggle, useFilter } from '#frontend/features/timeline/panels/show-menu.tsx';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
 import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
@@ -49,14 +49,7 @@ function ViewMenu(): ReactNode {
         <ShowToggle key={name} name={t(name)} checked={rows[name]} onClick={() => setRows({ [name]: !rows[name] })} />
       ))}
       <MenuLine role="separator" />
-      {barToggles.map((name) => (
-        <ShowToggle
-          key={name}
-          name={t(`tree.show.${name}`)}
-          checked={filter[name]}
-          onClick={() => setFilter({ [name]: !filter[name] })}
-        />
-      ))}
+      <FilterToggles names={barToggles} />
       <MenuLine role="separator" />
       <PresetEntries />
       <MenuLine role="separator" />
