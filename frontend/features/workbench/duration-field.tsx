@@ -1,35 +1,36 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { durationToType, typedDuration } from '#frontend/i18n/typed-duration.ts';
 import { FormField, type FormFieldProps, useControl } from '#frontend/kit/form/form-field.tsx';
+import { useTyped } from '#frontend/kit/form/use-typed.ts';
 
 interface DurationInputProps {
-  /** Seconds at first. */
-  readonly initial: number | undefined;
+  /** Seconds; none is shown as nothing. */
+  readonly value: number | undefined;
   /** Seconds; NaN when it is no time. */
   readonly onChange: (seconds: number | undefined) => void;
 }
 
 /** A time as people write it: "1 h 30", "45 min", "1:30". */
-export function DurationField({ initial, onChange, ...field }: DurationInputProps & Omit<FormFieldProps, 'children'>) {
+export function DurationField({ value, onChange, ...field }: DurationInputProps & Omit<FormFieldProps, 'children'>) {
   return (
     <FormField {...field}>
-      <DurationInput initial={initial} onChange={onChange} />
+      <DurationInput value={value} onChange={onChange} />
     </FormField>
   );
 }
 
-function DurationInput({ initial, onChange }: DurationInputProps) {
+function DurationInput({ value, onChange }: DurationInputProps) {
   const { id, wrong, note } = useControl();
   const language = currentLanguage();
-  const [typed, setTyped] = useState(initial === undefined || initial === 0 ? '' : durationToType(initial, language));
+  const [typed, setTyped] = useTyped(value);
+  const shown = value === undefined || value === 0 ? '' : durationToType(value, language);
   return (
     <OutlinedInput
       id={id}
       fullWidth
       error={wrong}
-      value={typed}
+      value={typed ?? shown}
       placeholder="1 h 30 min"
       onChange={({ target }) => {
         setTyped(target.value);

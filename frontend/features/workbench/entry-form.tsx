@@ -126,7 +126,7 @@ export function EntryForm({ entry, onDone }: { readonly entry: ShownFeedback; re
       {isTimed && (
         <DurationField
           label={t('correct.duration')}
-          initial={entry.duration ?? undefined}
+          value={duration ?? undefined}
           required={type !== 'trouble'}
           error={wrongDuration ? t('wrong.number') : undefined}
           onChange={(value) => set({ duration: value ?? null })}

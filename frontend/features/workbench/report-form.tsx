@@ -12,7 +12,6 @@ import { MomentField } from '#frontend/kit/form/moment-field.tsx';
 import { useNames } from '#frontend/kit/list/data/use-names.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { useProgressTime } from '#frontend/kit/time-unit/use-progress-time.ts';
-import { type SoFar, type Typed, totals } from './absolute-values.ts';
 import { DurationField } from './duration-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -44,7 +43,6 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
   const report = useReport(kind, id, step, onReported);
   const { typed, said, problems, soFar, busy, refusal, isDirty, hasReport, can } = report;
   const { item, progress } = step;
-  const shown = useShown(typed, soFar);
   const wrong = (name: keyof typeof problems): string | undefined => {
     const problem = problems[name];
     return problem === undefined ? undefined : t(`wrong.${problem}`, { left: format.number(report.left) });
@@ -111,7 +109,6 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
         <div className="pair">
           <FormField label={t('total.yield')} required help={gained('yield')} error={wrong('yield')}>
             <NumberInput
-              key={shown.yield}
               value={typed.yield ?? soFar.yield}
               unit={t('of', { amount: format.number(item.articleAmount), unit: item.amountUnitName ?? t('pieces') })}
               onChange={(value) => report.type({ yield: value })}
@@ -119,7 +116,6 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
           </FormField>
           <FormField label={t('total.scrap')} required help={gained('scrap')} error={wrong('scrap')}>
             <NumberInput
-              key={shown.scrap}
               value={typed.scrap ?? soFar.scrap}
               unit={item.amountUnitName ?? t('pieces')}
               onChange={(value) => report.type({ scrap: value })}
@@ -139,18 +135,16 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
       {can.work && (
         <div className="pair">
           <DurationField
-            key={shown.time}
             label={t('total.time')}
-            initial={soFar.time}
+            value={typed.time ?? soFar.time}
             help={derived ? t('derived', { time: timeOf(progress.time) }) : undefined}
             error={wrong('time')}
             onChange={(time) => report.type({ time })}
           />
           {item !== undefined && (
             <DurationField
-              key={shown.setup}
               label={t('total.setup')}
-              initial={soFar.setup}
+              value={typed.setup ?? soFar.setup}
               error={wrong('setup')}
               onChange={(setup) => report.type({ setup })}
             />
@@ -170,7 +164,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
               </FormField>
               <DurationField
                 label={t('troubleTime')}
-                initial={undefined}
+                value={said.troubleTime}
                 required={report.asksTroubleTime && said.troubleTypeId !== undefined}
                 error={wrong('troubleTime')}
                 onChange={(troubleTime) => report.say({ troubleTime })}
@@ -245,19 +239,6 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
       </div>
     </Form>
   );
-}
-
-/**
- * The sums that fields begin with. What somebody else reports changes them where nothing was typed; what was typed is a
- * total and stays one.
- */
-function useShown(typed: Typed, soFar: SoFar): SoFar {
-  const [shown, setShown] = useState(soFar);
-  const stale = totals.filter((name) => typed[name] === undefined && shown[name] !== soFar[name]);
-  if (stale.length === 0) return shown;
-  const next = { ...shown, ...Object.fromEntries(stale.map((name) => [name, soFar[name]])) };
-  setShown(next);
-  return next;
 }
 
 const Form = styled.form`

@@ -7,6 +7,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { errorText, fieldCode, fieldErrorText } from '#frontend/i18n/error-text.ts';
+import { enteredSince } from '#frontend/kit/form/form-values.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlantSettings } from '#frontend/kit/plant-settings.ts';
 import { differencesOf, problemsOf, soFarOf, type TotalProblem, type Typed, totals } from './absolute-values.ts';
@@ -107,8 +108,8 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
       }
       await sendReports(kind, id, reportsOf(becomes, answered?.others));
       await onReported();
-      setTyped({});
-      setSaid(nothingSaid);
+      setTyped((now) => enteredSince(typed, now));
+      setSaid((now) => (now === said ? nothingSaid : { ...nothingSaid, ...enteredSince(said, now) }));
       notify({ severity: 'success', text: t('sent') });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

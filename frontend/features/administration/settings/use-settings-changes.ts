@@ -11,7 +11,7 @@ import type { Way } from '#domain/kernel/ways.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
-import { fieldOf } from '#frontend/kit/form/form-values.ts';
+import { enteredSince, fieldOf } from '#frontend/kit/form/form-values.ts';
 import { plantSettingsKey } from '#frontend/kit/plant-settings.ts';
 
 /** What somebody is about to change: the new value, and what the setting was when they began. */
@@ -45,6 +45,17 @@ export interface SettingsChanges {
   readonly save: (way?: Way) => Promise<boolean>;
 }
 
+type Entered = Readonly<Partial<Record<SettingName, Change>>>;
+
+/** What was sent is what there is by now. */
+const seenAs = (sent: Entered, since: Entered): Entered =>
+  Object.fromEntries(
+    Object.entries(since).map(([name, { value, seen }]) => {
+      const was = sent[name as SettingName];
+      return [name, { value, seen: was === undefined ? seen : was.value }];
+    }),
+  );
+
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -53,7 +64,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
  */
 export function useSettingsChanges(settings: GlobalSettings): SettingsChanges {
   const client = useQueryClient();
-  const [entered, setEntered] = useState<Readonly<Partial<Record<SettingName, Change>>>>({});
+  const [entered, setEntered] = useState<Entered>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -118,7 +129,7 @@ export function useSettingsChanges(settings: GlobalSettings): SettingsChanges {
         const seen = Object.fromEntries(names.map((name) => [name, entered[name]?.seen]));
         await ask(changeGlobalSettings, { body: { ...changes, seen, ...(way && { way }) } });
         await client.invalidateQueries({ queryKey: plantSettingsKey });
-        setEntered({});
+        setEntered((now) => seenAs(entered, enteredSince(entered, now)));
         return true;
       } catch (error) {
         const { detailsObject = {} } = error instanceof ApiError ? error : {};
