@@ -38,6 +38,25 @@ describe('what holds for everybody in a plant', () => {
     await ben.getByTestId('settings-history').getByText('1 → 4').waitFor();
   });
 
+  it('what is entered while a change is being stored is the next change', async () => {
+    const answers = Promise.withResolvers<void>();
+    const address = /\/globalSettings$/;
+    await anna.route(address, async (route) => {
+      if (route.request().method() !== 'GET') await answers.promise;
+      await route.continue();
+    });
+    const months = setting(anna, 'monthsInPast');
+    await months.getByRole('textbox').fill('5');
+    await anna.getByRole('button', { name: 'Speichern' }).click();
+    await months.getByRole('textbox').fill('6');
+    answers.resolve();
+    await months.getByText('bisher 5').waitFor();
+    await expect.poll(() => months.getByRole('textbox').inputValue()).toBe('6');
+    await anna.getByRole('button', { name: 'Speichern' }).click();
+    await anna.getByTestId('settings-history').getByText('5 → 6').waitFor();
+    await anna.unroute(address);
+  });
+
   it('who comes second sees what has changed, and decides', async () => {
     await setting(ben, 'monthsInFuture').getByRole('textbox').fill('20');
     await setting(anna, 'monthsInFuture').getByRole('textbox').fill('30');
