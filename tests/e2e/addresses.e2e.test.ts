@@ -54,7 +54,7 @@ describe.each([
     const person = { username, firstName: 'Gerda', lastName: 'Weg', language: 'de', roles: [role], password };
     const made = await admin.send('POST', '/api/useradmin/users', person);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    browser = await openBrowser();
+    browser = await openBrowser(url);
     page = await openPage(browser, { width: 1280, height: 800 });
     await signInOn(page, url, username, password);
     walk = lookOn(page, url);

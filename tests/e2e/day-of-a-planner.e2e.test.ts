@@ -23,7 +23,7 @@ describe('the day of a planner', () => {
     // Others only look at it.
     ({ url } = await demoPlant());
     anna = await signIn(url, 'anna', 'Leitstand-Plan1');
-    browser = await openBrowser();
+    browser = await openBrowser(url);
     page = await openPage(browser);
     await signInOn(page, url, 'anna', 'Leitstand-Plan1');
   });

@@ -11,7 +11,7 @@ describe('the demo', () => {
   let browser: Browser;
   beforeAll(async () => {
     product = await demoPlant();
-    browser = await openBrowser();
+    browser = await openBrowser(product.url);
   });
   afterAll(() => browser?.close());
 

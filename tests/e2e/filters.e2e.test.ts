@@ -17,7 +17,7 @@ describe('filters', () => {
     const lent = await borrowPlant();
     ({ url } = lent);
     plant = await makeSmallPlant(url);
-    browser = await openBrowser();
+    browser = await openBrowser(url);
     ({ page } = await openTimeline(await openPage(browser), url, plant.users.anna, plant.password));
     return lent.giveBack;
   });

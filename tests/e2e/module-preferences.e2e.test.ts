@@ -16,7 +16,7 @@ describe('module preferences', () => {
     const lent = await borrowPlant();
     ({ url } = lent);
     plant = await makeSmallPlant(url);
-    browser = await openBrowser();
+    browser = await openBrowser(url);
     page = await signedIn();
     await visit(page, `${url}/modulepreferences`);
     await entry(page, 'Import').waitFor();

@@ -35,7 +35,7 @@ let url: string;
 let admin: ApiClient;
 beforeAll(async () => {
   ({ url } = await demoPlant());
-  browser = await openBrowser();
+  browser = await openBrowser(url);
   page = await openPage(browser, { width: 1280, height: 800 });
   walk = lookOn(page, url);
   admin = await signIn(url, 'admin', 'Leitstand-Admin1');

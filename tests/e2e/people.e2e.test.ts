@@ -26,7 +26,7 @@ describe('users, roles and licences', () => {
   beforeAll(async () => {
     const lent = await borrowPlant();
     ({ url } = lent);
-    browser = await openBrowser();
+    browser = await openBrowser(url);
     admin = await signIn(url, 'admin', 'Leitstand-Admin1');
     guest = await openPage(browser);
     office = await openPage(browser);
@@ -231,7 +231,7 @@ describe('users, roles and licences', () => {
 
   it('rights that go while the line of a page is not there yet, or away, clear it when the line is there', async () => {
     const { id } = await role('customers.read', 'customers.write', 'planningObjects.read');
-    const page = await signedIn(await person([id]), '', { on: await openPage(browser) });
+    const page = await signedIn(await person([id]), '', { on: await openPage(browser, { alone: true }) });
     // What is asked for by the clock, every 30 s, is not asked for: only the line tells.
     await page.addInitScript(() => {
       const every = window.setInterval.bind(window);

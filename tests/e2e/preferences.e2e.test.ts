@@ -20,7 +20,7 @@ describe('preferences', () => {
     const lent = await borrowPlant();
     ({ url } = lent);
     plant = await makeSmallPlant(url);
-    browser = await openBrowser();
+    browser = await openBrowser(url);
     here = await openPage(browser);
     there = await openPage(browser);
     return lent.giveBack;

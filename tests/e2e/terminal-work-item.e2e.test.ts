@@ -37,8 +37,8 @@ describe('a work item at the terminal', () => {
       terminalLink: terminal.link,
       token: await terminal.linkElsewhere(),
     };
-    browser = await openBrowser();
-    page = await openPage(browser, { width: 1280, height: 800, touch: true });
+    browser = await openBrowser(url);
+    page = await openPage(browser, { width: 1280, height: 800, touch: true, alone: true });
     await page.addInitScript((kept) => localStorage.setItem('leitstand.terminals', JSON.stringify([kept])), link);
     await page.goto(`${url}/terminals/${terminal.link}`);
     for (const digit of terminal.pin) await key(digit).tap();

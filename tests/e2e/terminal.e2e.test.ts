@@ -22,8 +22,8 @@ describe('a terminal', () => {
     ({ url } = lent);
     plant = await makeSmallPlant(url);
     terminal = await makeTerminal(plant);
-    browser = await openBrowser();
-    page = await openPage(browser, { width: 1280, height: 800, touch: true });
+    browser = await openBrowser(url);
+    page = await openPage(browser, { width: 1280, height: 800, touch: true, alone: true });
     return lent.giveBack;
   });
   afterAll(() => browser?.close());

@@ -36,7 +36,7 @@ describe('the workbench', () => {
     const { body } = await plant.admin.get(`/api/planning/operations/${operationId}/workItem`);
     order = body.productionOrderNumber;
     code = body.code;
-    browser = await openBrowser();
+    browser = await openBrowser(url);
     page = await openPage(browser);
     // The right to correct is no planner's (decision 0118).
     await signInOn(page, url, 'admin', 'Leitstand-Admin1');

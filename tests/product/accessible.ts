@@ -32,7 +32,7 @@ export function walkWithAxe(screens: readonly Screen[]): () => Walk {
   let walk: Walk;
   beforeAll(async () => {
     const { url } = await demoPlant();
-    browser = await openBrowser();
+    browser = await openBrowser(url);
     const page = await openPage(browser);
     await signInOn(page, url, 'admin', 'Leitstand-Admin1');
     const goTo = walkOn(page, url);

@@ -30,26 +30,66 @@ export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumHer
 
 let running: Browser | undefined;
 
+/** What one file has opened, with how it was opened where the next file may go on with it. */
+interface Opened {
+  readonly plant: string | undefined;
+  readonly contexts: Map<BrowserContext, string | undefined>;
+}
+const openedBy = new WeakMap<Browser, Opened>();
+/** Pages whose people have left, by how they were opened. */
+const left = new Map<string, BrowserContext[]>();
+
 /**
  * The browser of this process, for one file: closed, it closes what the file has opened. A launch for each file took as long
  * as a page in it; contexts share nothing either way.
+ * @param plant address of one that is there for the next files, too: these go on in the pages that people have left. What such a
+ * page has compiled makes a first load less than half as dear (decision 0304).
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(plant?: string): Promise<Browser> {
   if (running?.isConnected() !== true) running = await chromium.launch(shortLived);
   const browser = running;
-  const opened: BrowserContext[] = [];
+  const opened: Opened = { plant, contexts: new Map() };
   const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
     async newContext(options) {
       const context = await browser.newContext(options);
-      opened.push(context);
+      opened.contexts.set(context, undefined);
       return context;
     },
     newPage: async (options) => (await own.newContext(options)).newPage(),
     async close() {
-      await Promise.all(opened.map((context) => context.close()));
+      await Promise.all(
+        [...opened.contexts].map(async ([context, how]) => {
+          waiting.delete(context);
+          if (plant === undefined || how === undefined || !(await isLeft(context, plant))) await context.close();
+          else left.set(how, [...(left.get(how) ?? []), context]);
+        }),
+      );
     },
   };
-  return Object.assign(Object.create(browser), own);
+  const handed = Object.assign(Object.create(browser), own);
+  openedBy.set(handed, opened);
+  return handed;
+}
+
+/** Leaves a page as a new one is but for what its process has compiled; false where that cannot be. */
+async function isLeft(context: BrowserContext, plant: string): Promise<boolean> {
+  const [page, ...others] = context.pages();
+  if (page?.url().startsWith(`${plant}/`) !== true) return false;
+  try {
+    await Promise.all(others.map((other) => other.close()));
+    for (const event of ['dialog', 'load', 'pageerror', 'request', 'requestfinished', 'response'])
+      page.removeAllListeners(event);
+    await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.setOffline(false)]);
+    await Promise.all([context.clearPermissions(), page.emulateMedia({ colorScheme: null }), page.mouse.move(0, 0)]);
+    await leave(page, plant);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: plant, storageTypes: 'all' });
+    await devtools.detach();
+    return true;
+  } catch {
+    // Closed by its test, or the plant is gone.
+    return false;
+  }
 }
 
 /** A device of the shop floor: what its browser keeps in the folder is there again when it is opened the next time. */
@@ -77,9 +117,21 @@ export async function openPage(
     readonly touch?: boolean;
     /** With what moves on its way; else it is there soon, as for whoever has asked the system for that: fewer pictures. */
     readonly motion?: boolean;
+    /** Nobody goes on with it: what a test adds to the scripts of a page, and its clock, stay in it. */
+    readonly alone?: boolean;
   } = {},
 ): Promise<Page> {
-  const { width = 1600, height = 900, language = 'de', touch = false, motion = false } = options;
+  const { width = 1600, height = 900, language = 'de', touch = false, motion = false, alone = false } = options;
+  const opened = openedBy.get(browser);
+  const how = JSON.stringify([opened?.plant, language, touch, motion, options.anyCertificate]);
+  const again = alone ? undefined : left.get(how)?.pop();
+  const before = again?.pages()[0];
+  if (opened !== undefined && again !== undefined && before !== undefined) {
+    opened.contexts.set(again, how);
+    hearFrom(again);
+    await before.setViewportSize({ width, height });
+    return before;
+  }
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'de' ? 'de-DE' : 'en-GB',
@@ -96,11 +148,23 @@ export async function openPage(
     localStorage.setItem('leitstand.language', localStorage.getItem('leitstand.language') ?? chosen);
   }, language);
   hearFrom(context);
-  return context.newPage();
+  if (!alone) opened?.contexts.set(context, how);
+  const page = await context.newPage();
+  return alone ? page : notToBeChanged(page);
+}
+
+/** A page that somebody goes on with. */
+function notToBeChanged(page: Page): Page {
+  const refuse = () => Promise.reject(new Error('This stays in the page: open it with `alone`'));
+  Object.assign(page.clock, { install: refuse, setFixedTime: refuse, setSystemTime: refuse, pauseAt: refuse });
+  return Object.assign(page, { addInitScript: refuse, exposeFunction: refuse, exposeBinding: refuse });
 }
 
 /** What they have asked for and not got yet, by open context. */
 const waiting = new Map<BrowserContext, Set<Request>>();
+
+/** What the page, or one beside it in the same browser, has no answer to yet. */
+export const pendingOf = (page: Page): ReadonlySet<Request> => waiting.get(page.context()) ?? hearFrom(page.context());
 
 /** What every open page shows and waits for, for who reads of a failed test where nobody can look at it any more. */
 export async function openPages(): Promise<string> {
@@ -114,10 +178,15 @@ export async function openPages(): Promise<string> {
   return (await Promise.all(said)).join('');
 }
 
+const heard = new WeakMap<BrowserContext, Set<Request>>();
+
 /** What its pages write, the clients of the test read (`signIn`). */
-function hearFrom(context: BrowserContext): void {
-  const requests = new Set<Request>();
+function hearFrom(context: BrowserContext): Set<Request> {
+  const before = heard.get(context);
+  const requests = before ?? new Set<Request>();
   waiting.set(context, requests);
+  if (before !== undefined) return requests;
+  heard.set(context, requests);
   context.on('close', () => waiting.delete(context));
   context.on('request', (one) => requests.add(one));
   for (const ended of ['requestfinished', 'requestfailed'] as const)
@@ -125,6 +194,7 @@ function hearFrom(context: BrowserContext): void {
   context.on('response', (answer) => {
     if (answer.request().method() !== 'GET') hear(answer.url(), answer.headers()['x-position']);
   });
+  return requests;
 }
 
 /** Of every plant; nothing of the product runs on it. */
@@ -135,8 +205,12 @@ export const stillPage = '/icon.svg';
  * the next load there half as dear as one that comes from an empty page, or in a context of its own.
  */
 export async function leave(page: Page, url: string): Promise<void> {
-  await page.goto(`${new URL(url).origin}${stillPage}`);
-  await page.evaluate(() => localStorage.clear());
+  const still = `${new URL(url).origin}${stillPage}`;
+  if (page.url() !== still) await page.goto(still);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   await page.context().clearCookies();
 }
 

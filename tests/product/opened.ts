@@ -21,7 +21,7 @@ type Who = 'anna' | 'ben' | 'admin';
 export async function openPlantAlone() {
   const { url, giveBack } = await borrowPlant();
   const plant = await makeSmallPlant(url);
-  const browser = await openBrowser();
+  const browser = await openBrowser(url);
   afterAll(async () => {
     await browser.close();
     await giveBack();

@@ -19,10 +19,10 @@ export const demoPlant = (): Promise<SharedPlant> => ask<SharedPlant>('demo');
 /**
  * An empty plant that nobody else works in until it is given back. In one that all share, machines of other tests push the rows
  * away under a pointer, and each page reads again what any of them changes: a form took three times as long. Files before it have
- * left users, settings and a history.
+ * left users, settings and a history. The same process is lent the same plant again, whose pages it has open (`openBrowser`).
  */
 export async function borrowPlant(): Promise<SharedPlant & { readonly giveBack: () => Promise<void> }> {
-  const { url } = await ask<SharedPlant>('lent');
+  const { url } = await ask<SharedPlant>('lent', { to: String(process.pid) });
   return {
     url,
     giveBack: async () => {
@@ -30,10 +30,10 @@ export async function borrowPlant(): Promise<SharedPlant & { readonly giveBack: 
         await emptyPlant(await signIn(url, 'admin', 'Leitstand-Admin1'));
       } catch (error) {
         process.stderr.write(`A plant is not lent again: ${String(error)}\n`);
-        await ask('spoilt', url);
+        await ask('spoilt', { plant: url });
         return;
       }
-      await ask('given-back', url);
+      await ask('given-back', { plant: url });
     },
   };
 }
@@ -52,8 +52,8 @@ export async function ownDataFolder(): Promise<string> {
   return copyOfPlant(folder);
 }
 
-async function ask<Answer>(what: Asked, plant = ''): Promise<Answer> {
-  const answer = await fetch(new URL(`${what}?${new URLSearchParams({ plant })}`, inject('plants')));
+async function ask<Answer>(what: Asked, about: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const answer = await fetch(new URL(`${what}?${new URLSearchParams(about)}`, inject('plants')));
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Answer;
 }

@@ -49,8 +49,8 @@ interface Plants {
   /** Data folder of an empty plant that was started once and stopped. */
   template(): Promise<string>;
   demo(): Promise<Product>;
-  /** An empty one that nobody has: given back, or a new one. */
-  lend(): Promise<Product>;
+  /** An empty one that nobody has: that which this process had last, one that was given back, or a new one. */
+  lend(to: string): Promise<Product>;
   takeBack(url: string, isEmpty: boolean): Promise<void>;
   stop(): Promise<void>;
 }
@@ -59,6 +59,7 @@ function openPlants(home: string): Plants {
   let template: Promise<string> | undefined;
   let demo: Promise<Product> | undefined;
   const free: Product[] = [];
+  const lastLentTo = new Map<Product, string>();
   const lent = new Map<string, Product>();
   const makeDemo = async (): Promise<Product> => {
     const dataFolder = path.join(home, 'demo');
@@ -75,8 +76,11 @@ function openPlants(home: string): Plants {
   const plants: Plants = {
     template: () => (template ??= makeTemplate()),
     demo: () => (demo ??= makeDemo()),
-    async lend() {
-      const product = free.pop() ?? (await startProduct({ dataFolder: await copyOfPlant(await plants.template()) }));
+    async lend(to) {
+      const known = free.findIndex((one) => lastLentTo.get(one) === to);
+      const [again] = free.splice(Math.max(0, known), 1);
+      const product = again ?? (await startProduct({ dataFolder: await copyOfPlant(await plants.template()) }));
+      lastLentTo.set(product, to);
       lent.set(product.url, product);
       return product;
     },
@@ -112,7 +116,7 @@ async function said(plants: Plants, { pathname, searchParams }: URL): Promise<ob
     case 'demo':
       return { url: (await plants.demo()).url };
     case 'lent':
-      return { url: (await plants.lend()).url };
+      return { url: (await plants.lend(searchParams.get('to') ?? '')).url };
     case 'given-back':
     case 'spoilt':
       await plants.takeBack(searchParams.get('plant') ?? '', asked === 'given-back');

@@ -1,14 +1,14 @@
-import type { Page, Request } from 'playwright';
+import type { Page } from 'playwright';
 import { vi } from 'vitest';
 import frame from '#frontend/texts/frame/de.json' with { type: 'json' };
-import { stillPage } from './browser.ts';
+import { pendingOf, stillPage } from './browser.ts';
 
 /**
  * Opens a page of the product, until it asks for nothing more: as its links do where the plant is there already, because a load
  * takes several times as long as a page.
  */
 export async function visit(page: Page, address: string): Promise<void> {
-  const pending = requestsOf(page);
+  const pending = pendingOf(page);
   const { origin, pathname, search } = new URL(address);
   const isLoaded = page.url().startsWith(`${origin}/`) && page.url() !== `${origin}${stillPage}`;
   if (isLoaded) await page.evaluate(goThere, `${pathname}${search}`);
@@ -74,18 +74,4 @@ export function lookOn(page: Page, url: string) {
 function goThere(to: string): void {
   history.pushState({}, '', to);
   dispatchEvent(new PopStateEvent('popstate'));
-}
-
-const known = new WeakMap<Page, Set<Request>>();
-
-/** Those of the page that have no answer yet. */
-function requestsOf(page: Page): ReadonlySet<Request> {
-  const before = known.get(page);
-  if (before !== undefined) return before;
-  const pending = new Set<Request>();
-  known.set(page, pending);
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
-  return pending;
 }
