@@ -19,8 +19,10 @@ export interface WatchdogOptions {
   readonly look?: (pid: number) => Promise<Activity | undefined>;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two looks at a process that owes an answer. */
 const every = 1_000;
+/** Milliseconds between two questions: asked each second, a plant at rest did little else (PostgreSQL forks for each). */
+const rest = 5_000;
 /** Milliseconds by which a look may be late. Whoever looks later was held up itself and knows nothing about others. */
 const mayBeLate = 2_000;
 /** So many times longer than a frozen one may a process work without a reaction: a large plan is folded in one go. */
@@ -34,6 +36,7 @@ export function watchForHanging(options: WatchdogOptions): Watchdog {
   let owed = 0;
   let used = 0;
   let lookedAt = performance.now();
+  let askedAt = -rest;
 
   function question(): void {
     isOwed = true;
@@ -49,7 +52,11 @@ export function watchForHanging(options: WatchdogOptions): Watchdog {
     const now = performance.now();
     const wasHeldUp = now - lookedAt > every + mayBeLate;
     lookedAt = now;
-    if (!isOwed) question();
+    if (!isOwed) {
+      if (now - askedAt < rest) return;
+      askedAt = now;
+      question();
+    }
     if (wasHeldUp) idle = owed = 0;
     const activity = await look(pid);
     // What the system does not tell counts as work: then only the longer patience ends it.

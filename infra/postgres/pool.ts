@@ -18,6 +18,8 @@ export interface PoolSettings {
 
 /** Milliseconds to connect before PostgreSQL counts as down. */
 const connectTimeout = 5_000;
+/** Milliseconds that a connection stays without work: signing in anew takes PostgreSQL a process, and whoever waits some 25 ms. */
+const idleTimeout = 300_000;
 /** Milliseconds by which the server's timeout precedes the client's, so that its answer can still arrive. */
 const serverHeadStart = 1_000;
 
@@ -29,6 +31,7 @@ export function openPool(url: string, settings: PoolSettings): Pool {
     application_name: settings.applicationName,
     max: settings.max ?? 8,
     connectionTimeoutMillis: settings.connectTimeout ?? connectTimeout,
+    idleTimeoutMillis: idleTimeout,
     keepAlive: true,
     options: `-c synchronous_commit=${settings.synchronousCommit ?? 'on'} -c jit=off`,
     ...(queryTimeout === undefined
