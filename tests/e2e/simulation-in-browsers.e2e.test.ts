@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
@@ -112,9 +110,6 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
     for (const timeline of [anna, ben]) await pill(timeline, '1 Konflikt').waitFor();
     await pill(live, 'Keine Konflikte').waitFor();
-    await folder();
-    await ben.page.screenshot({ path: path.join(pictures, 'simulation.png') });
-    await live.page.screenshot({ path: path.join(pictures, 'plant-beside-simulation.png') });
     await undoOn(anna);
     for (const timeline of [anna, ben]) await pill(timeline, 'Keine Konflikte').waitFor();
   });
@@ -169,9 +164,6 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     await ben.page.getByText('Die Simulation 1 gibt es nicht, oder sie ist nicht für Sie freigegeben.').waitFor();
     await anna.page.getByText('Simulation 1: Dritte Säge').waitFor();
   });
-
-  const pictures = path.resolve(import.meta.dirname, '../../test-output');
-  const folder = (): Promise<unknown> => mkdir(pictures, { recursive: true });
 
   async function moveTo(startDate: string) {
     const operations = [{ operationId: plant.operationId, startDate }];
