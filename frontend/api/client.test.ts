@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { createApiClient } from './client.ts';
@@ -6,6 +6,7 @@ import { createApiClient } from './client.ts';
 interface Sent {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | null | undefined;
 }
 type Answer = Response | 'broken line';
 
@@ -19,8 +20,8 @@ function connect(answers: readonly Answer[], simulation?: string, moment?: () =>
   let session: string | undefined = 'session-1';
   let ids = 0;
   const client = createApiClient({
-    fetch: async (url, { headers }) => {
-      sent.push({ url, headers: { ...(headers as Record<string, string>) } });
+    fetch: async (url, { headers, signal }) => {
+      sent.push({ url, headers: { ...(headers as Record<string, string>) }, signal });
       const answer = left.shift();
       if (answer === undefined || answer === 'broken line') throw new TypeError('Failed to fetch');
       return answer;
@@ -34,6 +35,8 @@ function connect(answers: readonly Answer[], simulation?: string, moment?: () =>
   });
   return { client, sent, told, changeSession: (next: string) => (session = next) };
 }
+
+const at7 = { 'x-position': '7' };
 
 const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await promise.then(
@@ -175,6 +178,20 @@ test('what was read ahead is not taken when it failed, or when the page has writ
   later.client.readAhead('/planning/x');
   await later.client.write('POST', '/planning/y', {}, z.unknown());
   expect(await later.client.read('/planning/x', z.string())).toBe('after');
+});
+
+test('what was read ahead and nobody wants, in time or at all, is dropped', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { client, sent } = connect([json(200, 'taken'), json(200, 'late'), json(200, 'old'), json(200, {}, at7)]);
+  for (const path of ['/planning/x', '/planning/y', '/planning/z']) client.readAhead(path);
+  expect(await client.read('/planning/x', z.string())).toBe('taken');
+  await client.write('POST', '/planning/w', {}, z.unknown());
+  const wanted = client.read('/planning/y', z.string());
+  expect(sent.map(({ signal }) => signal?.aborted)).toEqual([false, true, false, undefined, undefined]);
+  expect((await failed(wanted)).errorCode).toBe('noResponse');
+  vi.advanceTimersByTime(10_000);
+  expect(sent.map(({ signal }) => signal?.aborted)).toEqual([false, true, true, undefined, undefined]);
 });
 
 test('what is read of plan and base data is of the moment shown, all else of now', async () => {

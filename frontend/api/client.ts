@@ -97,12 +97,19 @@ export interface ApiClient {
 /** Milliseconds for which what was read ahead is as good as read now. */
 const freshFor = 10_000;
 
+interface ReadAhead {
+  readonly response: Promise<Response>;
+  /** Nobody reads it: an answer that lies there would take one of the few lines that a page has. */
+  readonly drop: () => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
 /** The plant answers nothing at the moment: it starts, or is being reset. */
 const away: readonly string[] = ['backendStarting', 'DatabaseRecoveryInProgress'];
 
 export function createApiClient(environment: ClientEnvironment): ApiClient {
   let position: string | undefined;
-  const ahead = new Map<string, { readonly at: number; readonly response: Promise<Response> }>();
+  const ahead = new Map<string, ReadAhead>();
 
   async function send(
     path: string,
@@ -164,8 +171,11 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     const known = ahead.get(address);
     if (known === undefined || options.signal !== undefined || options.purpose !== undefined) return undefined;
     ahead.delete(address);
+    clearTimeout(known.timer);
+    if (position === undefined) return known.response;
     // What this page has written or heard since has to be in it.
-    return position === undefined && performance.now() - known.at < freshFor ? known.response : undefined;
+    known.drop();
+    return undefined;
   }
 
   async function readAt<Body>(path: string, schema: z.ZodType<Body>, options: ReadOptions = {}): Promise<At<Body>> {
@@ -179,11 +189,18 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     read: async (path, schema, options) => (await readAt(path, schema, options)).body,
     readAt,
     readAhead(path, query) {
-      const options = query === undefined ? {} : { query };
+      const unread = new AbortController();
+      const options = { ...(query === undefined ? {} : { query }), signal: unread.signal };
+      const address = addressOf(path, options);
       const response = get(path, 'application/json', options);
       // It is told to whoever reads.
       response.catch(() => undefined);
-      ahead.set(addressOf(path, options), { at: performance.now(), response });
+      const drop = (): void => unread.abort();
+      const timer = setTimeout(() => {
+        ahead.delete(address);
+        drop();
+      }, freshFor);
+      ahead.set(address, { response, drop, timer });
     },
     readBlob: async (path, options = {}) => (await get(path, '*/*', options)).blob(),
 

@@ -79,6 +79,33 @@ describe('base data in a side panel', () => {
     await note('Alpenrad angelegt').waitFor();
   });
 
+  it('a form is held while it is being sent, and the keyboard is where it was when that was refused', async () => {
+    await visit(page, `${url}/basedata/customers/new`);
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/basedata\/customers$/, async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 403, json: { errorCode: 'licenceExpired', message: 'Expired' } });
+    });
+    const name = page.getByLabel('Kunde', { exact: true });
+    await name.fill('Alpenglut');
+    await name.press('Enter');
+    await page.locator('form[inert]').waitFor();
+    await page.keyboard.type(' KG');
+    expect(await page.locator('form').getByRole('textbox', { includeHidden: true }).first().inputValue()).toBe(
+      'Alpenglut',
+    );
+    answer.resolve();
+    await page.getByText('Die Lizenz für diesen Bereich ist abgelaufen').waitFor();
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(' KG');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.keyboard.press('Enter');
+    await note('Alpenglut KG angelegt').waitFor();
+    await visit(page, `${url}/basedata/customers`);
+    await page.getByRole('row').getByText('Alpenrad').click();
+    await page.getByRole('button', { name: 'Bearbeiten' }).waitFor();
+  });
+
   it('a field that is emptied is empty afterwards, and the others stay', async () => {
     await page.getByRole('button', { name: 'Bearbeiten' }).click();
     await page.getByLabel(/^Ort/).fill('Kempten');

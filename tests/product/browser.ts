@@ -77,11 +77,12 @@ async function isLeft(context: BrowserContext, plant: string): Promise<boolean> 
   if (page?.url().startsWith(`${plant}/`) !== true) return false;
   try {
     await Promise.all(others.map((other) => other.close()));
-    for (const event of ['dialog', 'load', 'pageerror', 'request', 'requestfinished', 'response'])
-      page.removeAllListeners(event);
+    page.removeAllListeners('dialog');
+    page.removeAllListeners('load');
     await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.setOffline(false)]);
     await Promise.all([context.clearPermissions(), page.emulateMedia({ colorScheme: null }), page.mouse.move(0, 0)]);
     await leave(page, plant);
+    pending.get(page)?.clear();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', { origin: plant, storageTypes: 'all' });
     await devtools.detach();
@@ -163,8 +164,19 @@ function notToBeChanged(page: Page): Page {
 /** What they have asked for and not got yet, by open context. */
 const waiting = new Map<BrowserContext, Set<Request>>();
 
-/** What the page, or one beside it in the same browser, has no answer to yet. */
-export const pendingOf = (page: Page): ReadonlySet<Request> => waiting.get(page.context()) ?? hearFrom(page.context());
+const pending = new WeakMap<Page, Set<Request>>();
+
+/** What the page has no answer to yet, of what it has asked since this was called first. */
+export function pendingOf(page: Page): ReadonlySet<Request> {
+  const before = pending.get(page);
+  if (before !== undefined) return before;
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on('request', (one) => requests.add(one));
+  page.on('requestfinished', (one) => requests.delete(one));
+  page.on('requestfailed', (one) => requests.delete(one));
+  return requests;
+}
 
 /** What every open page shows and waits for, for who reads of a failed test where nobody can look at it any more. */
 export async function openPages(): Promise<string> {
@@ -181,11 +193,12 @@ export async function openPages(): Promise<string> {
 const heard = new WeakMap<BrowserContext, Set<Request>>();
 
 /** What its pages write, the clients of the test read (`signIn`). */
-function hearFrom(context: BrowserContext): Set<Request> {
+function hearFrom(context: BrowserContext): void {
   const before = heard.get(context);
   const requests = before ?? new Set<Request>();
+  requests.clear();
   waiting.set(context, requests);
-  if (before !== undefined) return requests;
+  if (before !== undefined) return;
   heard.set(context, requests);
   context.on('close', () => waiting.delete(context));
   context.on('request', (one) => requests.add(one));
@@ -194,7 +207,6 @@ function hearFrom(context: BrowserContext): Set<Request> {
   context.on('response', (answer) => {
     if (answer.request().method() !== 'GET') hear(answer.url(), answer.headers()['x-position']);
   });
-  return requests;
 }
 
 /** Of every plant; nothing of the product runs on it. */

@@ -7,6 +7,7 @@ import { FormNotes } from './form-notes.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MeanwhileHint } from './meanwhile-notes.tsx';
 import type { Form } from './use-form.ts';
+import { useHeld } from './use-held.ts';
 
 export interface FormPanelProps {
   readonly title: string;
@@ -28,6 +29,7 @@ export function FormPanel({ title, form, action, wide = false, blocked, onField,
   const t = useKitText();
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
+  const held = useHeld(form.busy);
   const { isGone = false, contested = [] } = form.meanwhile ?? {};
   const reason =
     !form.changed && !isGone
@@ -110,7 +112,7 @@ export function FormPanel({ title, form, action, wide = false, blocked, onField,
         </>
       }
     >
-      <Fields id={formId} ref={fields} noValidate onSubmit={submit} aria-busy={form.busy}>
+      <Fields id={formId} ref={fields} noValidate onSubmit={submit} {...held}>
         <FormNotes form={form} />
         {children}
       </Fields>

@@ -20,6 +20,7 @@ import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { usePreset } from '#frontend/kit/form/preset.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { controlOf, useForm } from '#frontend/kit/form/use-form.ts';
+import { useHeld } from '#frontend/kit/form/use-held.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -63,6 +64,7 @@ export default function NewProjectPage() {
       void navigate(pageOf('project', projectId), { replace: true, state: { ...savedState, refused } });
     },
   });
+  const held = useHeld(form.busy);
   // The schema follows the rows, which are part of what was entered.
   const entered = rowsOf(form.values);
   if (entered.join() !== rows.join()) setRows(entered);
@@ -87,7 +89,7 @@ export default function NewProjectPage() {
       ]}
     >
       <Scroll>
-        <Fields id={formId} noValidate onSubmit={submit} aria-busy={form.busy}>
+        <Fields id={formId} noValidate onSubmit={submit} {...held}>
           <FormNotes form={form} />
           <Grid>
             <div className="wide">
