@@ -91,9 +91,8 @@ describe('base data in a side panel', () => {
     await name.press('Enter');
     await page.locator('form[inert]').waitFor();
     await page.keyboard.type(' KG');
-    expect(await page.locator('form').getByRole('textbox', { includeHidden: true }).first().inputValue()).toBe(
-      'Alpenglut',
-    );
+    const held = page.locator('form[inert]').getByRole('textbox', { includeHidden: true }).first();
+    await expect.poll(() => held.inputValue()).toBe('Alpenglut');
     answer.resolve();
     await page.getByText('Die Lizenz für diesen Bereich ist abgelaufen').waitFor();
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
