@@ -15,6 +15,7 @@ const on = (day: string, ...names: readonly Named[]): readonly Change[] =>
 
 /** What is new for those who work with the product: whoever changes something that they notice adds it. */
 export const changes: readonly Change[] = [
+  ...on('2026-12-01', 'whileSent'),
   ...on('2026-11-30', 'tutorials', 'assemblies', 'timeUnit', 'fewerFiles', 'goesOn', 'factory'),
   ...on(
     '2026-11-29',
