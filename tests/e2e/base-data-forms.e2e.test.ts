@@ -80,6 +80,8 @@ describe('base data in a side panel', () => {
   });
 
   it('a form is held while it is being sent, and the keyboard is where it was when that was refused', async () => {
+    // The form of before leads there first.
+    await page.getByRole('button', { name: 'Bearbeiten' }).waitFor();
     await visit(page, `${url}/basedata/customers/new`);
     const answer = Promise.withResolvers<void>();
     await page.route(/\/basedata\/customers$/, async (route) => {
