@@ -32,6 +32,8 @@ describe('the routing table of a technology', () => {
   beforeAll(async () => {
     const { body } = await plant.admin.send('POST', '/api/basedata/articles', { articleName: plant.named('Gabel') });
     articleId = body.articleId;
+    // The page knows what there is when it is opened, and of no write before: a read that does waits for all of them.
+    await plant.admin.get('/api/basedata/resources?limit=1');
   });
 
   it('is filled from an empty screen by the keyboard alone', async () => {
