@@ -36,8 +36,6 @@ function connect(answers: readonly Answer[], simulation?: string, moment?: () =>
   return { client, sent, told, changeSession: (next: string) => (session = next) };
 }
 
-const at7 = { 'x-position': '7' };
-
 const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await promise.then(
     () => undefined,
@@ -183,7 +181,12 @@ test('what was read ahead is not taken when it failed, or when the page has writ
 test('what was read ahead and nobody wants, in time or at all, is dropped', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { client, sent } = connect([json(200, 'taken'), json(200, 'late'), json(200, 'old'), json(200, {}, at7)]);
+  const { client, sent } = connect([
+    json(200, 'taken'),
+    json(200, 'late'),
+    json(200, 'old'),
+    json(200, {}, { 'x-position': '7' }),
+  ]);
   for (const path of ['/planning/x', '/planning/y', '/planning/z']) client.readAhead(path);
   expect(await client.read('/planning/x', z.string())).toBe('taken');
   await client.write('POST', '/planning/w', {}, z.unknown());

@@ -99,8 +99,8 @@ const freshFor = 10_000;
 
 interface ReadAhead {
   readonly response: Promise<Response>;
-  /** Nobody reads it: an answer that lies there would take one of the few lines that a page has. */
-  readonly drop: () => void;
+  /** Aborted when nobody reads it: an answer that lies there would take one of the few lines that a page has. */
+  readonly unread: AbortController;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
@@ -174,7 +174,7 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     clearTimeout(known.timer);
     if (position === undefined) return known.response;
     // What this page has written or heard since has to be in it.
-    known.drop();
+    known.unread.abort();
     return undefined;
   }
 
@@ -195,12 +195,11 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
       const response = get(path, 'application/json', options);
       // It is told to whoever reads.
       response.catch(() => undefined);
-      const drop = (): void => unread.abort();
       const timer = setTimeout(() => {
         ahead.delete(address);
-        drop();
+        unread.abort();
       }, freshFor);
-      ahead.set(address, { response, drop, timer });
+      ahead.set(address, { response, unread, timer });
     },
     readBlob: async (path, options = {}) => (await get(path, '*/*', options)).blob(),
 

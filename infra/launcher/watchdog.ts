@@ -21,7 +21,7 @@ export interface WatchdogOptions {
 
 /** Milliseconds between two looks at a process that owes an answer. */
 const every = 1_000;
-/** Milliseconds between two questions: asked each second, a plant at rest did little else (PostgreSQL forks for each). */
+/** Milliseconds between two questions: asked each second, that was a third of what a plant at rest did (PostgreSQL forks for each). */
 const rest = 5_000;
 /** Milliseconds by which a look may be late. Whoever looks later was held up itself and knows nothing about others. */
 const mayBeLate = 2_000;

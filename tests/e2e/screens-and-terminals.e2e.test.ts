@@ -54,7 +54,7 @@ describe('devices of the shop floor', () => {
     await make('/planeustvadmin', 'Halle 2', { 'Dauer je Seite': '5' });
     await press('Link erzeugen');
     const address = (await office.locator('code', { hasText: '#link=' }).textContent()) ?? '';
-    const tv = await openPage(browser, { width: 1920, height: 1080, language: 'en', alone: true });
+    const tv = await openPage(browser, { width: 1920, height: 1080, language: 'en' });
     await tv.clock.install();
     await tv.goto(address);
     const board = tv.getByTestId('board');
@@ -113,7 +113,7 @@ describe('devices of the shop floor', () => {
   it('a TV screen loads a newer build at a turn of the page', async () => {
     const id = await make('/planeustvadmin', 'Halle 3', { 'Dauer je Seite': '60' });
     const { screenToken } = (await plant.admin.get(`/api/useradmin/screens/${id}`)).body;
-    const tv = await openPage(browser, { width: 1920, height: 1080, alone: true });
+    const tv = await openPage(browser, { width: 1920, height: 1080 });
     await tv.clock.install();
     await tv.goto(`${product.url}/planeustvscreen/${id}#link=${screenToken}`);
     await tv.getByTestId('board').waitFor();

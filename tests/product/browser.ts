@@ -37,7 +37,7 @@ interface Opened {
 }
 const openedBy = new WeakMap<Browser, Opened>();
 /** Pages whose people have left, by how they were opened. */
-const left = new Map<string, BrowserContext[]>();
+const left = new Map<string, Page[]>();
 
 /**
  * The browser of this process, for one file: closed, it closes what the file has opened. A launch for each file took as long
@@ -46,7 +46,10 @@ const left = new Map<string, BrowserContext[]>();
  * page has compiled makes a first load less than half as dear (decision 0304).
  */
 export async function openBrowser(plant?: string): Promise<Browser> {
-  if (running?.isConnected() !== true) running = await chromium.launch(shortLived);
+  if (running?.isConnected() !== true) {
+    running = await chromium.launch(shortLived);
+    left.clear();
+  }
   const browser = running;
   const opened: Opened = { plant, contexts: new Map() };
   const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
@@ -59,9 +62,9 @@ export async function openBrowser(plant?: string): Promise<Browser> {
     async close() {
       await Promise.all(
         [...opened.contexts].map(async ([context, how]) => {
-          waiting.delete(context);
-          if (plant === undefined || how === undefined || !(await isLeft(context, plant))) await context.close();
-          else left.set(how, [...(left.get(how) ?? []), context]);
+          const page = plant === undefined || how === undefined ? undefined : await pageLeft(context, plant);
+          if (page === undefined || how === undefined) await context.close();
+          else left.set(how, [...(left.get(how) ?? []), page]);
         }),
       );
     },
@@ -71,10 +74,10 @@ export async function openBrowser(plant?: string): Promise<Browser> {
   return handed;
 }
 
-/** Leaves a page as a new one is but for what its process has compiled; false where that cannot be. */
-async function isLeft(context: BrowserContext, plant: string): Promise<boolean> {
+/** Leaves a page as a new one is but for what its process has compiled; undefined where that cannot be. */
+async function pageLeft(context: BrowserContext, plant: string): Promise<Page | undefined> {
   const [page, ...others] = context.pages();
-  if (page?.url().startsWith(`${plant}/`) !== true) return false;
+  if (page?.url().startsWith(`${plant}/`) !== true) return undefined;
   try {
     await Promise.all(others.map((other) => other.close()));
     page.removeAllListeners('dialog');
@@ -83,13 +86,14 @@ async function isLeft(context: BrowserContext, plant: string): Promise<boolean> 
     await Promise.all([context.clearPermissions(), page.emulateMedia({ colorScheme: null }), page.mouse.move(0, 0)]);
     await leave(page, plant);
     pending.get(page)?.clear();
+    waiting.get(context)?.clear();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', { origin: plant, storageTypes: 'all' });
     await devtools.detach();
-    return true;
+    return page;
   } catch {
     // Closed by its test, or the plant is gone.
-    return false;
+    return undefined;
   }
 }
 
@@ -125,11 +129,10 @@ export async function openPage(
   const { width = 1600, height = 900, language = 'de', touch = false, motion = false, alone = false } = options;
   const opened = openedBy.get(browser);
   const how = JSON.stringify([opened?.plant, language, touch, motion, options.anyCertificate]);
-  const again = alone ? undefined : left.get(how)?.pop();
-  const before = again?.pages()[0];
-  if (opened !== undefined && again !== undefined && before !== undefined) {
-    opened.contexts.set(again, how);
-    hearFrom(again);
+  const isShared = opened?.plant !== undefined && !alone;
+  const before = isShared ? left.get(how)?.pop() : undefined;
+  if (before !== undefined) {
+    opened?.contexts.set(before.context(), how);
     await before.setViewportSize({ width, height });
     return before;
   }
@@ -149,9 +152,10 @@ export async function openPage(
     localStorage.setItem('leitstand.language', localStorage.getItem('leitstand.language') ?? chosen);
   }, language);
   hearFrom(context);
-  if (!alone) opened?.contexts.set(context, how);
   const page = await context.newPage();
-  return alone ? page : notToBeChanged(page);
+  if (!isShared) return page;
+  opened?.contexts.set(context, how);
+  return notToBeChanged(page);
 }
 
 /** A page that somebody goes on with. */
@@ -182,6 +186,7 @@ export function pendingOf(page: Page): ReadonlySet<Request> {
 export async function openPages(): Promise<string> {
   const said = [...waiting].flatMap(([context, requests]) =>
     context.pages().map(async (page) => {
+      if (page.url().endsWith(stillPage)) return '';
       const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
       const asked = [...requests].map((one) => `${one.method()} ${one.url()}`).join(', ');
       return `${page.url()}\n  waits for: ${asked || 'nothing'}\n  shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 1_500)}\n`;
@@ -190,16 +195,10 @@ export async function openPages(): Promise<string> {
   return (await Promise.all(said)).join('');
 }
 
-const heard = new WeakMap<BrowserContext, Set<Request>>();
-
 /** What its pages write, the clients of the test read (`signIn`). */
 function hearFrom(context: BrowserContext): void {
-  const before = heard.get(context);
-  const requests = before ?? new Set<Request>();
-  requests.clear();
+  const requests = new Set<Request>();
   waiting.set(context, requests);
-  if (before !== undefined) return;
-  heard.set(context, requests);
   context.on('close', () => waiting.delete(context));
   context.on('request', (one) => requests.add(one));
   for (const ended of ['requestfinished', 'requestfailed'] as const)
