@@ -84,4 +84,29 @@ describe('what moves are worth', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(said).toEqual(['asked', 'one dropped', 'asked', 'two dropped']);
   });
+
+  it('is asked for anew when the answered question has been dropped, also by whoever has left it before', async () => {
+    const said: string[] = [];
+    const dropped = Promise.withResolvers<void>();
+    const optimising = createOptimising({
+      ...callsOf([]),
+      compare: async () => {
+        said.push('asked');
+        return running;
+      },
+      async drop() {
+        await dropped.promise;
+        said.push('dropped');
+      },
+    });
+    const end = optimising.compare(request, () => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    end();
+    optimising.compare(request, () => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(said).toEqual(['asked']);
+    dropped.resolve();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(said).toEqual(['asked', 'dropped', 'asked']);
+  });
 });

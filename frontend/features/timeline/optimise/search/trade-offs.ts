@@ -61,11 +61,17 @@ export function compareTradeOffs(
     asked = run();
   };
   go();
-  return async () => {
+  const end = async (): Promise<void> => {
     ended = true;
     clearTimeout(timer);
     // What has just begun has no name before it is answered, and would be dropped by the next one as well.
     await asked;
     await drop();
+  };
+  let ending: Promise<void> | undefined;
+  // Whoever asks a second time, to begin the next one, waits as well until the first has dropped it.
+  return () => {
+    ending ??= end();
+    return ending;
   };
 }
