@@ -79,7 +79,7 @@ describe('the routing table of a technology', () => {
       [
         30 + index * 10,
         `Schritt ${index + 1}`,
-        index === 3 ? 'gibt es nicht' : plant.named('Sägen'),
+        index === 3 ? 'gibt es nicht' : plant.named(index === 5 ? 'Fräsen' : 'Sägen'),
         '',
         `${index + 1} min`,
       ].join('\t'),
@@ -87,6 +87,12 @@ describe('the routing table of a technology', () => {
     await paste(lines.join('\r\n'));
     const rows = steps().getByRole('row');
     await expect.poll(() => rows.count()).toBe(12);
+    await page.getByRole('button', { name: '2 Zellen stimmen noch nicht' }).waitFor();
+    // Somebody else makes the group meanwhile.
+    const { status } = await plant.admin.send('POST', '/api/basedata/resourceGroups', {
+      resourceGroupName: plant.named('Fräsen'),
+    });
+    expect(status).toBe(201);
     const wrong = page.getByRole('button', { name: '1 Zelle stimmt noch nicht' });
     await wrong.waitFor();
     await expect.poll(() => steps().getByText('gibt es nicht').getAttribute('aria-invalid')).toBeNull();

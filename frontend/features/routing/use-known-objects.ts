@@ -94,6 +94,9 @@ export function useKnownObjects(
   );
 }
 
+/** Milliseconds after which unknown names are looked for again: somebody else may be making them. */
+const askAgainAfter = 10_000;
+
 /** Looks for objects that cells name and nobody knows yet, as after pasting. True while it is looking. */
 export function useLookUp(
   { catalogue, learn }: KnownObjects,
@@ -112,6 +115,7 @@ export function useLookUp(
       return found;
     },
     enabled: unknown.length > 0,
+    refetchInterval: askAgainAfter,
   });
   // What was found for a page before.
   useEffect(() => {

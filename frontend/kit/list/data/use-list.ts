@@ -162,11 +162,21 @@ export async function readWholeList<Row>(
   request: Pick<ListRequest, 'filters' | 'sort'>,
   options: Pick<ReadOptions, 'purpose'> = {},
 ): Promise<readonly Row[]> {
+  return (await readWholeListAt(definition, request, options)).rows;
+}
+
+/** The same with the position that all of it shows at least. */
+export async function readWholeListAt<Row>(
+  definition: ListSource<Row>,
+  request: Pick<ListRequest, 'filters' | 'sort'>,
+  options: Pick<ReadOptions, 'purpose'> = {},
+): Promise<{ readonly rows: readonly Row[]; readonly position: string }> {
   const rows: Row[] = [];
-  while (rows.length < mostRows) {
+  let first: string | undefined;
+  for (;;) {
     const page = await readListPage(definition, { ...request, offset: rows.length, limit: rowsAtOnce }, options);
+    first ??= page.position;
     rows.push(...page.items);
-    if (page.items.length === 0 || rows.length >= page.total) break;
+    if (page.items.length === 0 || rows.length >= Math.min(page.total, mostRows)) return { rows, position: first };
   }
-  return rows;
 }
