@@ -23,7 +23,8 @@ export const objectNamesSchema = z.array(objectName.strip());
 /** Texts of an area in a language; whoever asks for them gets the plant's words. */
 export function addTexts(language: Language, area: string, table: Table): void {
   tables.set(`${language} ${area}`, { language, area, table });
-  i18next.addResourceBundle(language, area, ownTable(language, area, table), true, true);
+  // Whoever shows the area waits for its texts: told of them, all others would be drawn again for nothing.
+  i18next.addResourceBundle(language, area, ownTable(language, area, table), true, true, { silent: true });
 }
 
 /** What the plant calls its objects, for what is no text of the product: the header of a file. */

@@ -40,7 +40,7 @@ export async function buildServices(
       await buildTo(place, { what: 'services', root, args, signal });
       await removeOld(home);
     }
-    return mapOf((name) => path.join(place, `${name}.js`));
+    return mapOf((name) => path.join(place, `${name}.mjs`));
   } catch (error) {
     signal.throwIfAborted();
     onUnbuilt(error);

@@ -16,7 +16,10 @@ export default defineConfig({
     // Names in the plant's logs.
     minify: false,
     target: 'node24',
-    rolldownOptions: { input: sourceOf, output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: sourceOf,
+      output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
+    },
   },
 });
 

@@ -6,7 +6,7 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import type { CustomValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import { propertyColumns } from '#frontend/kit/custom-fields/property-columns.ts';
-import { usePropertyDefinitions } from '#frontend/kit/custom-fields/use-property-definitions.ts';
+import { noDefinitions, usePropertyDefinitions } from '#frontend/kit/custom-fields/use-property-definitions.ts';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/data/list-definition.ts';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
@@ -33,10 +33,10 @@ export function PlanningListPage<Row extends WithCustomValues>({ list }: { reado
   const navigate = useNavigate();
   const mayCreate = useRight(rightTo.createProject);
   const name = objectKinds[list.kind].own;
-  const properties = usePropertyDefinitions(name);
+  const properties = usePropertyDefinitions(name) ?? noDefinitions;
   const definition = useMemo<ListDefinition<Row>>(() => {
     const { kind, columns, ...rest } = list;
-    const own = propertyColumns<Row>(properties ?? [], ({ additionalProperties }) => additionalProperties);
+    const own = propertyColumns<Row>(properties, ({ additionalProperties }) => additionalProperties);
     return {
       ...rest,
       topic: 'timeline',

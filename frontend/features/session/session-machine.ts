@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { SessionUser, SignedInUser } from '#domain/administration/user.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import {
@@ -163,11 +163,12 @@ export const sessionMachine = setup({
       invoke: { src: 'stayConnected' },
       on: {
         refreshed: {
-          actions: [
-            // What has not changed stays the same object: pages built on the rights are not built again with every poll.
-            assign({ user: ({ context, event }) => replaceEqualDeep(context.user, event.signedIn.user) }),
-            { type: 'keepSession', params: ({ event }) => ({ session: event.signedIn.session }) },
-          ],
+          actions: enqueueActions(({ context, event, enqueue }) => {
+            const user = replaceEqualDeep(context.user, event.signedIn.user);
+            // Where nothing has changed nothing is assigned: each poll would draw the whole page anew.
+            if (user !== context.user) enqueue.assign({ user });
+            enqueue({ type: 'keepSession', params: { session: event.signedIn.session } });
+          }),
         },
         signOut: 'signingOut',
         codesNoted: { actions: assign({ recoveryCodes: undefined }) },

@@ -15,7 +15,8 @@ export type PropertyDefinition = z.infer<typeof definitions.row>;
 export const propertyTypeOf = (collection: string): PropertyType | undefined =>
   propertyTypes.find((type) => type === collection);
 
-const none: readonly PropertyDefinition[] = [];
+/** Always the same, so that what was made while nobody knew is made no second time. */
+export const noDefinitions: readonly PropertyDefinition[] = [];
 
 /**
  * Fields that the plant has given a kind of objects, by name, archived ones with them; undefined: not known yet. Whoever
@@ -31,5 +32,5 @@ export function usePropertyDefinitions(type: PropertyType | undefined): readonly
       return (await readListPage(definitions, request, { signal })).items;
     },
   });
-  return type === undefined || isError ? none : data;
+  return type === undefined || isError || data?.length === 0 ? noDefinitions : data;
 }
