@@ -39,14 +39,40 @@ beforeAll(async () => {
   page = await openPage(browser, { width: 1280, height: 800 });
   walk = lookOn(page, url);
   admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+  await makeTechnology();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  for (const path of made.toReversed()) expect((await admin.send('DELETE', path)).status, path).toBeLessThan(300);
+});
 
-const first = async (list: string, id: string): Promise<string> => {
-  const [row] = (await admin.get(`/api/${list}?limit=1`)).body.items;
-  return row === undefined ? 'none' : row[id];
+/** What is to be taken back. */
+const made: string[] = [];
+/** A technology with materials, whose names its page reads; the demo has none. */
+let ofMaterials: string;
+async function makeTechnology(): Promise<void> {
+  const make = async (collection: Collection, type: string, fields: object): Promise<string> => {
+    const { status, body } = await admin.send('POST', `/api/basedata/${collection}`, fields);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const id: string = body[idFieldOf(collection)];
+    made.push(`/api/basedata/expert/${type}/${id}`);
+    return id;
+  };
+  const materialId = await make('materials', 'material', { materialName: `Rohr ${mark}` });
+  const articleId = await make('articles', 'article', { articleName: `Rahmen ${mark}` });
+  const resourceGroupId = await fullest('basedata/resourceGroups', 'resourceGroupId');
+  const step = { number: 10, valueAddName: 'Schweißen', resourceGroupId, duration: 600 };
+  const bom = [{ number: 10, materialId, amount: 2 }];
+  ofMaterials = await make('technologies', 'technology', { articleId, technologyItems: [step], bom });
+}
+
+/** With the most to be read besides. */
+const fullest = async (list: string, id: string): Promise<string> => {
+  const { items } = (await admin.get(`/api/${list}?limit=50`)).body as { items: Record<string, string>[] };
+  const [row] = items.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
+  return row?.[id] ?? 'none';
 };
-const pageOf = async (path: string, list: string, id: string): Promise<string> => `${path}/${await first(list, id)}`;
+const pageOf = async (path: string, list: string, id: string): Promise<string> => `${path}/${await fullest(list, id)}`;
 
 /** Pages that stand in no table of sections. */
 const others: Readonly<Partial<Record<Area, () => Promise<readonly string[]>>>> = {
@@ -73,18 +99,18 @@ const others: Readonly<Partial<Record<Area, () => Promise<readonly string[]>>>> 
     await pageOf('/basedata/articles/assemble', 'basedata/articles', 'articleId'),
   ],
   resources: async () => [await pageOf('/basedata/resources/duplicate', 'basedata/resources', 'resourceId')],
-  technologies: async () => ['/basedata/templates/new'],
+  technologies: async () => ['/basedata/templates/new', `/basedata/technologies/${ofMaterials}`],
   import: async () => ['/import', '/import/automated'],
   simulations: async () => ['/simulations'],
   feedback: async () => ['/workbench', '/workbench/scanOperations'],
 };
 
-/** In the table of sections, with the first of what they list, and the form of a new one. */
+/** In the table of sections, with one of what they list, and the form of a new one. */
 async function sectionPages(area: Area): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { path, right, collection } of sections) {
     if (collection !== undefined && areaOfCollection[collection] === area) {
-      const id = await first(`basedata/${collection}`, idFieldOf(collection as Collection));
+      const id = await fullest(`basedata/${collection}`, idFieldOf(collection as Collection));
       // The list stands beside both.
       found.push(`${path}/${id}`, `${path}/new`);
     } else if (collection === undefined && right?.startsWith(`${area}.`)) found.push(path);

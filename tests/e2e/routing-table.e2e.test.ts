@@ -105,8 +105,17 @@ describe('the routing table of a technology', () => {
     await page.keyboard.type(plant.named('Sägen'));
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: 'Ablauf mit 10 Arbeitsgängen' }).waitFor();
+    // What would be typed while it is being stored would be gone with the page.
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/technologies\/[\w-]+$/, async (route) => {
+      if (route.request().method() === 'PUT') await answer.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.locator('[inert]').filter({ hasText: plant.named('Drehen') }).waitFor();
+    answer.resolve();
     await note(/^Technologie gespeichert$/).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
     expect((await stored()).technologyItems).toHaveLength(10);
   });
 

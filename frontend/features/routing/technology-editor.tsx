@@ -13,6 +13,7 @@ import {
   noCustomFields,
 } from '#frontend/kit/custom-fields/new-custom-fields.tsx';
 import { LeaveGuard, type savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { useHeld } from '#frontend/kit/form/use-held.ts';
 import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
@@ -62,6 +63,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
   const form = useTechnologyForm(known.catalogue, object, source, articleId);
   const outdated = useOutdated(form, known, read);
   const { save, busy, isTried } = useSaveTechnology({ form, own, onOutdated: outdated.look, onStored, onGo });
+  const held = useHeld(busy);
   const { fields, changed, start, rows } = form;
   const makes = fields.articleId;
   const { data: article } = useQuery({
@@ -102,7 +104,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
         )
       }
     >
-      <TwoColumns onKeyDown={press}>
+      <TwoColumns onKeyDown={press} {...held}>
         <MainColumn>
           {isOlder && (
             <Older data-tone="warn" data-wrap role="status">

@@ -17,6 +17,7 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, LongTextInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { MomentField } from '#frontend/kit/form/moment-field.tsx';
+import { useHeld } from '#frontend/kit/form/use-held.ts';
 import { useNames } from '#frontend/kit/list/data/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { ConfirmDialog } from '#frontend/kit/panels/confirm-dialog.tsx';
@@ -53,6 +54,7 @@ export function EntryForm({ entry, onDone }: { readonly entry: ShownFeedback; re
   const [changes, setChanges] = useState<Changes>({});
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const held = useHeld(busy);
   const [refusal, setRefusal] = useState<string>();
   /** What the plan says of the time; whether what was typed is one. */
   const [timeRefusal, setTimeRefusal] = useState<string>();
@@ -90,6 +92,7 @@ export function EntryForm({ entry, onDone }: { readonly entry: ShownFeedback; re
   return (
     <Form
       aria-label={t('correct.title')}
+      {...held}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isWrong) void attempt(() => ask(correctReport, { params, body: changed as Corrected }), t('correct.done'));

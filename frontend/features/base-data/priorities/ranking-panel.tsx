@@ -7,6 +7,7 @@ import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { MeanwhileHint } from '#frontend/kit/form/meanwhile-notes.tsx';
+import { useHeld } from '#frontend/kit/form/use-held.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { SidePanel } from '#frontend/kit/panels/side-panel.tsx';
@@ -48,6 +49,7 @@ export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }
     reread,
   });
   const { changed, busy } = form;
+  const held = useHeld(busy);
   const shown = rankingIn(form.values);
   return (
     <SidePanel
@@ -78,7 +80,7 @@ export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }
       {shown.length === 0 ? (
         <p>{t('priorities.noMembers')}</p>
       ) : (
-        <fieldset disabled={!mayWrite} style={{ margin: 0, padding: 0, border: 0 }}>
+        <fieldset disabled={!mayWrite} {...held} style={{ margin: 0, padding: 0, border: 0 }}>
           <TierList ranking={shown} nameOf={nameOf} onChange={(next) => form.set('ranking', next)} />
         </fieldset>
       )}

@@ -17,6 +17,7 @@ import { TextInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { MeanwhileHint } from '#frontend/kit/form/meanwhile-notes.tsx';
 import { controlOf } from '#frontend/kit/form/use-form.ts';
+import { useHeld } from '#frontend/kit/form/use-held.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -88,6 +89,7 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
     reread: refresh,
   });
   const { values, changed, busy, meanwhile } = form;
+  const held = useHeld(busy);
   const [asked, setAsked] = useState<'save' | 'delete'>();
   // What was entered stays when the right to store it goes.
   const isOpen = mayWrite || changed;
@@ -120,6 +122,7 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
 
   return (
     <Editor
+      {...held}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;

@@ -15,6 +15,7 @@ import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { type KnownObjects, useLookUp } from '#frontend/features/routing/use-known-objects.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
+import { useHeld } from '#frontend/kit/form/use-held.ts';
 import { objectsOf } from '#frontend/kit/list/data/read-objects.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { Refusal } from '#frontend/kit/note.tsx';
@@ -104,6 +105,7 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
     form.continueFrom(outdated?.theirs, mine);
     setOutdated(undefined);
   };
+  const held = useHeld(form.busy);
   return (
     <Frame
       breadcrumb={[{ label: article.articleName }]}
@@ -136,7 +138,7 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
         </Actions>
       }
     >
-      <Body>
+      <Body {...held}>
         <Refusal>{form.refusal}</Refusal>
         <Halves>
           <VariantsTable

@@ -20,6 +20,7 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
+import { useHeld } from '#frontend/kit/form/use-held.ts';
 import { Refusal } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Section } from '#frontend/kit/panels/section.tsx';
@@ -129,6 +130,7 @@ export function TemplateEditor({
     </FormField>
   );
   const makes = fields.articleId;
+  const held = useHeld(form.busy);
   const { data: article } = useQuery({
     queryKey: ['choice', articleSearch.name, makes],
     queryFn: async ({ signal }) => (await articleSearch.find(makes ?? '', signal)) ?? null,
@@ -162,7 +164,7 @@ export function TemplateEditor({
         )
       }
     >
-      <Body>
+      <Body {...held}>
         <Refusal>{form.refusal}</Refusal>
         {isTried && rows.length === 0 && <Refusal>{t('noSteps')}</Refusal>}
         <Section title={t('section.fields')}>
