@@ -79,6 +79,7 @@ describe('base data in a side panel', () => {
     await note('Alpenrad angelegt').waitFor();
   });
 
+  // shows base-data 5.45
   it('a form is held while it is being sent, and the keyboard is where it was when that was refused', async () => {
     // The form of before leads there first.
     await page.getByRole('button', { name: 'Bearbeiten' }).waitFor();
@@ -92,6 +93,7 @@ describe('base data in a side panel', () => {
     await name.fill('Alpenglut');
     await name.press('Enter');
     await page.locator('form[inert]').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Anlegen' }).isDisabled()).toBe(true);
     await page.keyboard.type(' KG');
     const held = page.locator('form[inert]').getByRole('textbox', { includeHidden: true }).first();
     await expect.poll(() => held.inputValue()).toBe('Alpenglut');

@@ -151,4 +151,27 @@ describe('the frame around every page', () => {
     }
     await page.locator('.MuiPopover-paper select').selectOption('de');
   });
+
+  // shows planning 2.22, planning 9.1
+  // shows base-data 9.40
+  it('says that it looks who is signed in until that is known, and looks again every half a minute', async () => {
+    const own = await openPage(browser, { alone: true });
+    await own.clock.install();
+    await signInOn(own, url, plant.users.anna, plant.password);
+    const answer = Promise.withResolvers<void>();
+    await own.route('**/api/users/check', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await own.goto(`${url}/userinfo`, { waitUntil: 'commit' });
+    await own.getByRole('status', { name: 'Anmeldung wird geprüft' }).waitFor();
+    await expect.poll(() => own.getByRole('navigation').count()).toBe(0);
+    answer.resolve();
+    await own.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+    await own.getByText('Live, Stand').waitFor();
+    await own.unrouteAll({ behavior: 'wait' });
+    const looks = own.waitForRequest('**/api/users/check');
+    await own.clock.fastForward(30_100);
+    await looks;
+  });
 });
