@@ -112,7 +112,10 @@ describe('the routing table of a technology', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Speichern' }).click();
-    await page.locator('[inert]').filter({ hasText: plant.named('Drehen') }).waitFor();
+    await page
+      .locator('[inert]')
+      .filter({ hasText: plant.named('Drehen') })
+      .waitFor();
     answer.resolve();
     await note(/^Technologie gespeichert$/).waitFor();
     await page.unrouteAll({ behavior: 'wait' });

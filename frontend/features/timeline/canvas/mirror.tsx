@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ResourceId } from '#domain/kernel/ids.ts';
+import { memo, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Interval } from '#domain/kernel/instant.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { nameOfBar } from '#frontend/features/timeline/actions/changed-meanwhile.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { type PlanParts, usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
-import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
+import { firstReaching, type RowBars } from '#frontend/features/timeline/model/row-bars.ts';
 import type { ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
@@ -22,40 +22,13 @@ import { periodKindOf, periodsWithin } from '../load/periods.ts';
 /** Maximum number of bars per row in the table for screen readers. */
 const maxBarsPerRow = 60;
 
-/**
- * The canvas content as a table for screen readers: visible rows with their visible bars, and the focused bar as a live
- * region. Updated when the view stops moving.
- */
+/** The canvas content for screen readers: the focused bar as a live region, and visible rows with their visible bars as a table. */
 export function Mirror(): ReactNode {
   const timeline = useTimeline();
-  const { view, session, scenes, t } = timeline;
-  /** 0 until the view has stopped moving once; the first picture does not wait for the table. */
-  const [rests, setRest] = useState(0);
+  const { view, session, t } = timeline;
   const focused = useView(view, (state) => state.focused);
   const cell = useView(view, (state) => state.cell);
-  useEffect(() => {
-    if (!session.isLoaded) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setRest((count) => count + 1), 300);
-    };
-    soon();
-    const stops = [view.subscribe(soon), session.subscribe(soon)];
-    return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-    };
-  }, [view, session]);
-  const state = view.get();
-  const layout = scenes.layout(state);
-  const window = windowOf(state.scale);
   const bar = focused && session.store.bar(focused);
-  const barsOf = (resourceId: ResourceId): Bar[] => {
-    const row = session.store.row(resourceId);
-    const first = firstReaching(row, window.start);
-    return row.bars.slice(first, first + maxBarsPerRow).filter((one) => one.start < window.end);
-  };
   const focusText = (): string => {
     if (bar !== undefined) return barText(timeline, bar);
     return focused === undefined && cell !== undefined ? cellText(timeline, cell) : itemText(timeline, focused);
@@ -67,32 +40,72 @@ export function Mirror(): ReactNode {
       </p>
       <p aria-live="polite">{focusText()}</p>
       <PresenceText />
-      {rests > 0 && (
-        <table role="grid" aria-label={t('mirror.label')}>
-          <tbody>
-            {layout.rows
-              .filter((row) => row.kind === 'resource')
-              .map((shown) => {
-                const { resource } = shown;
-                // Over a year the bars of a row are hundreds: its figures say what a person wants to hear.
-                const bars = layout.density.load === 'all' ? [] : barsOf(resource.resourceId);
-                return (
-                  <tr key={resource.resourceId}>
-                    <th scope="row">{resource.name}</th>
-                    <LoadCellTexts row={shown} />
-                    {bars.map((one) => (
-                      <td key={one.id} data-operation={one.id} aria-selected={state.selected.has(one.id)}>
-                        {barText(timeline, one)}
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-          </tbody>
-        </table>
-      )}
+      <Rows />
     </Hidden>
   );
+}
+
+/**
+ * Written when the view has stopped moving, and in what time the hand leaves: with every click it would take as long as all that
+ * the click is answered with.
+ */
+const Rows = memo(function Rows(): ReactNode {
+  // No more than it needs: what can be done is other things on each page of an object.
+  const { session } = usePlanParts();
+  const { view, scenes, t } = useViewParts();
+  /** 0 until the view has stopped moving once; the first picture does not wait for the table. */
+  const [rests, setRest] = useState(0);
+  useEffect(() => {
+    if (!session.isLoaded) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => startTransition(() => setRest((count) => count + 1)), 300);
+    };
+    soon();
+    const stops = [view.subscribe(soon), session.subscribe(soon)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [view, session]);
+  if (rests === 0) return null;
+  const layout = scenes.layout(view.get());
+  return (
+    <table role="grid" aria-label={t('mirror.label')}>
+      <tbody>
+        {layout.rows
+          .filter((row) => row.kind === 'resource')
+          .map((row) => (
+            // Over a year the bars of a row are hundreds: its figures say what a person wants to hear.
+            <RowText key={row.resource.resourceId} row={row} hasBars={layout.density.load !== 'all'} />
+          ))}
+      </tbody>
+    </table>
+  );
+});
+
+function RowText({ row, hasBars }: { readonly row: ResourceRow; readonly hasBars: boolean }): ReactNode {
+  const parts = { ...usePlanParts(), ...useViewParts() };
+  const { selected, scale } = parts.view.get();
+  const { resource } = row;
+  return (
+    <tr>
+      <th scope="row">{resource.name}</th>
+      <LoadCellTexts row={row} />
+      {hasBars &&
+        barsWithin(parts.session.store.row(resource.resourceId), windowOf(scale)).map((one) => (
+          <td key={one.id} data-operation={one.id} aria-selected={selected.has(one.id)}>
+            {barText(parts, one)}
+          </td>
+        ))}
+    </tr>
+  );
+}
+
+function barsWithin(row: RowBars, window: Interval): readonly Bar[] {
+  const first = firstReaching(row, window.start);
+  return row.bars.slice(first, first + maxBarsPerRow).filter((one) => one.start < window.end);
 }
 
 /** "Velora Winterauftrag, Mo 3.11. 06:00 – Fr 5.12. 14:00, geplant" of what stands for no operation. */
