@@ -92,6 +92,8 @@ async function take(browser: Browser, screen: Screen, language: 'de' | 'en', pla
     await page.locator('form input').nth(1).fill(password);
     await page.locator('button[type=submit]').click();
     await page.waitForURL((address) => address.pathname !== '/login');
+    // With the sign-in a computer takes over the person's own language, once.
+    if (language !== 'de') await page.goto(place.url);
   }
   await screen.open(page, place, language);
   // What comes after the first picture: counts, loads, fonts.
