@@ -33,6 +33,8 @@ const areas: { readonly area: string; readonly files: Files }[] = [];
 /** Languages that the page has shown since it was opened; an area that comes later needs them, too. */
 const shown = new Set<Language>();
 let loading: Promise<unknown> = Promise.resolve();
+/** Areas that somebody has shown before their texts were there. */
+const shownWithout = new Set<string>();
 
 /**
  * The texts of one area (decision 0239): `texts/{area}/{language}.json`, flat keys to texts. Whoever shows the area waits
@@ -61,8 +63,10 @@ export function areaTexts<German extends Table>(area: string, files: Files): Are
 
 /** A text without placeholders, as it is stored: for these, nearly all, i18next would look for what they do not have. */
 function plain(area: string, key: string, values: TextValues | undefined): string | undefined {
-  if (values !== undefined || !i18next.isInitialized) return undefined;
+  if (!i18next.isInitialized) return undefined;
   const table = i18next.getResourceBundle(i18next.language, area) as Table | undefined;
+  if (table === undefined) shownWithout.add(area);
+  if (values !== undefined) return undefined;
   const text = table?.[key];
   return text === undefined || text.includes('{{') ? undefined : text;
 }
@@ -83,5 +87,8 @@ async function load(area: string, files: Files, language: Language): Promise<voi
   if (i18next.hasResourceBundle(language, area)) return;
   const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`)) ?? [];
   if (file === undefined) throw new Error(`There are no texts of ${area} in ${language}`);
-  addTexts(language, area, ((await file()) as { readonly default: Table }).default);
+  const { default: table } = (await file()) as { readonly default: Table };
+  // Whoever shows an area waits for its texts, as a rule: told of them, all others would be drawn again for nothing.
+  const isMissed = language === i18next.language && shownWithout.delete(area);
+  addTexts(language, area, table, { silent: !isMissed });
 }

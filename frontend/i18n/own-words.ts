@@ -20,11 +20,15 @@ const tables = new Map<string, { readonly language: Language; readonly area: str
 const storageKey = 'leitstand.objectNames';
 export const objectNamesSchema = z.array(objectName.strip());
 
-/** Texts of an area in a language; whoever asks for them gets the plant's words. */
-export function addTexts(language: Language, area: string, table: Table): void {
+/** Texts of an area in a language; whoever asks for them gets the plant's words. `silent`: nothing is drawn again for them. */
+export function addTexts(
+  language: Language,
+  area: string,
+  table: Table,
+  { silent }: { readonly silent: boolean },
+): void {
   tables.set(`${language} ${area}`, { language, area, table });
-  // Whoever shows the area waits for its texts: told of them, all others would be drawn again for nothing.
-  i18next.addResourceBundle(language, area, ownTable(language, area, table), true, true, { silent: true });
+  i18next.addResourceBundle(language, area, ownTable(language, area, table), true, true, { silent });
 }
 
 /** What the plant calls its objects, for what is no text of the product: the header of a file. */

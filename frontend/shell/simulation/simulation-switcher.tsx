@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
 import { ChevronDown, GitBranch } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { lazyPage } from '#frontend/i18n/lazy-page.ts';
 import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { numberAlone, pill } from '#frontend/kit/pill.ts';
 
 // Nothing that a first page waits for.
-const SwitcherMenu = lazy(() => import('./switcher-menu.tsx'));
+const SwitcherMenu = lazyPage(() => import('./switcher-menu.tsx'));
 
 /** Says in which simulation the page is, and leads to the others and to the plan. */
 export function SimulationSwitcher() {
