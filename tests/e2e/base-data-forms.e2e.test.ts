@@ -105,7 +105,7 @@ describe('base data in a side panel', () => {
     await page.keyboard.press('Enter');
     await note('Alpenglut KG angelegt').waitFor();
     await visit(page, `${url}/basedata/customers`);
-    await page.getByRole('row').getByText('Alpenrad').click();
+    await page.getByRole('row').getByText('Alpenrad', { exact: true }).click();
     await page.getByRole('button', { name: 'Bearbeiten' }).waitFor();
   });
 
@@ -165,7 +165,7 @@ describe('base data in a side panel', () => {
   // shows base-data 2.2, base-data 2.4
   it('a copy has the fields of its source, a number of its own, and opens as a form', async () => {
     await visit(page, `${url}/basedata/customers`);
-    await page.getByRole('row').getByText('Alpenrad').click();
+    await page.getByRole('row').getByText('Alpenrad', { exact: true }).click();
     await page.getByRole('button', { name: 'Duplizieren' }).click();
     await page.waitForURL('**/customers/duplicate/*');
     await expect.poll(() => page.getByLabel(/^Land/).inputValue()).toBe('Deutschland');

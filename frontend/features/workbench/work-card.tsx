@@ -121,7 +121,7 @@ const Card = styled.li`
   & > a {
     position: relative;
     display: grid;
-    grid-template-columns: minmax(220px, 1.2fr) minmax(200px, 1.6fr) minmax(150px, 0.8fr) 80px minmax(90px, max-content) 190px;
+    grid-template-columns: minmax(220px, 1.2fr) minmax(200px, 1.6fr) minmax(150px, 0.8fr) 80px minmax(136px, max-content) 190px;
     align-items: center;
     gap: 2px 16px;
     min-height: 40px;
