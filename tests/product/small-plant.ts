@@ -133,7 +133,7 @@ async function createObject(admin: ApiClient, path: string, body: unknown): Prom
 }
 
 /**
- * Takes everything away that a timeline shows, each before what it uses, customers, and what of the settings changes it.
+ * Takes everything away that a timeline shows, each before what it uses, and what of the settings changes it.
  * @throws when something cannot be deleted
  */
 export async function emptyPlant(admin: ApiClient): Promise<void> {
@@ -169,7 +169,6 @@ export async function emptyPlant(admin: ApiClient): Promise<void> {
     ['processTemplates', 'processTemplate'],
     ['valueAdds', 'valueAdd'],
     ['articles', 'article'],
-    ['customers', 'customer'],
     ['resourceGaps', 'resourceGap'],
     ['resources', 'resource'],
     ['resourceGroups', 'resourceGroup'],
