@@ -1,4 +1,6 @@
 import i18next from 'i18next';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { languageSchema } from '#domain/kernel/language.ts';
 import { textsIn } from '#tests/fixtures/texts-for-tests.ts';
@@ -24,6 +26,8 @@ test('texts of an area that comes later draw nothing again but what was shown wi
     expect(told).not.toHaveBeenCalled();
 
     const early = areaTexts<{ readonly greeting: string }>('shown-early', filesSaying('Moin'));
+    const Early = () => early.useText()('greeting');
+    expect(renderToStaticMarkup(createElement(Early))).toBe('greeting');
     expect(early.text('greeting')).toBe('greeting');
     await wordsReady();
     expect(told).toHaveBeenCalledWith('de', 'shown-early', expect.anything());

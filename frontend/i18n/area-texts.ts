@@ -33,7 +33,7 @@ const areas: { readonly area: string; readonly files: Files }[] = [];
 /** Languages that the page has shown since it was opened; an area that comes later needs them, too. */
 const shown = new Set<Language>();
 let loading: Promise<unknown> = Promise.resolve();
-/** Areas that somebody has shown before their texts were there. */
+/** Areas that a component has shown before their texts were there. */
 const shownWithout = new Set<string>();
 
 /**
@@ -51,6 +51,7 @@ export function areaTexts<German extends Table>(area: string, files: Files): Are
     has: (key): key is KeyOf<German> => i18next.exists(key, { ns: area }),
     useText() {
       const { t } = useTranslation(area);
+      if (i18next.isInitialized && !i18next.hasResourceBundle(i18next.language, area)) shownWithout.add(area);
       // `t` changes with the language, and with it the function that is handed out.
       return useCallback(
         (key: string, values?: TextValues) =>
@@ -63,10 +64,8 @@ export function areaTexts<German extends Table>(area: string, files: Files): Are
 
 /** A text without placeholders, as it is stored: for these, nearly all, i18next would look for what they do not have. */
 function plain(area: string, key: string, values: TextValues | undefined): string | undefined {
-  if (!i18next.isInitialized) return undefined;
+  if (values !== undefined || !i18next.isInitialized) return undefined;
   const table = i18next.getResourceBundle(i18next.language, area) as Table | undefined;
-  if (table === undefined) shownWithout.add(area);
-  if (values !== undefined) return undefined;
   const text = table?.[key];
   return text === undefined || text.includes('{{') ? undefined : text;
 }

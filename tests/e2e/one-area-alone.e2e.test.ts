@@ -51,19 +51,20 @@ const made: string[] = [];
 /** A technology with materials, whose names its page reads; the demo has none. */
 let ofMaterials: string;
 async function makeTechnology(): Promise<void> {
-  const make = async (collection: Collection, type: string, fields: object): Promise<string> => {
+  const make = async (collection: Collection, fields: object): Promise<string> => {
     const { status, body } = await admin.send('POST', `/api/basedata/${collection}`, fields);
     expect(status, JSON.stringify(body)).toBe(201);
-    const id: string = body[idFieldOf(collection)];
-    made.push(`/api/basedata/expert/${type}/${id}`);
+    const idField = idFieldOf(collection);
+    const id: string = body[idField];
+    made.push(`/api/basedata/expert/${idField.slice(0, -'Id'.length)}/${id}`);
     return id;
   };
-  const materialId = await make('materials', 'material', { materialName: `Rohr ${mark}` });
-  const articleId = await make('articles', 'article', { articleName: `Rahmen ${mark}` });
+  const materialId = await make('materials', { materialName: `Rohr ${mark}` });
+  const articleId = await make('articles', { articleName: `Rahmen ${mark}` });
   const resourceGroupId = await fullest('basedata/resourceGroups', 'resourceGroupId');
   const step = { number: 10, valueAddName: 'Schweißen', resourceGroupId, duration: 600 };
   const bom = [{ number: 10, materialId, amount: 2 }];
-  ofMaterials = await make('technologies', 'technology', { articleId, technologyItems: [step], bom });
+  ofMaterials = await make('technologies', { articleId, technologyItems: [step], bom });
 }
 
 /** With the most to be read besides. */

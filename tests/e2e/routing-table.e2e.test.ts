@@ -32,7 +32,7 @@ describe('the routing table of a technology', () => {
   beforeAll(async () => {
     const { body } = await plant.admin.send('POST', '/api/basedata/articles', { articleName: plant.named('Gabel') });
     articleId = body.articleId;
-    // The page knows what there is when it is opened, and of no write before: a read that does waits for all of them.
+    // Names are typed at once, by which the page is not told yet of a write before it: a read that knows of it waits for all.
     await plant.admin.get('/api/basedata/resources?limit=1');
   });
 

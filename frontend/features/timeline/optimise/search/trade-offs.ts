@@ -70,8 +70,5 @@ export function compareTradeOffs(
   };
   let ending: Promise<void> | undefined;
   // Whoever asks a second time, to begin the next one, waits as well until the first has dropped it.
-  return () => {
-    ending ??= end();
-    return ending;
-  };
+  return () => (ending ??= end());
 }
